@@ -3,7 +3,10 @@ import type { WordsByValue } from './lexicon-words.ts';
 /** Words of lengths: English, French, Italian, Spanish and Portuguese, German and Dutch, Korean. */
 export const lengthWords: WordsByValue<'length'> = {
   mini: [
-    'mini|minidress|miniskirt|mini length|micro mini|mid thigh|above the knee|above knee',
+    `
+      mini|minidress|miniskirt|mini length|micro mini|mid thigh|above the knee|above knee|short dress|short dresses|
+      short skirt|short skirts
+    `,
     'mini|minijupe|robe courte|jupe courte|minigonna|minifalda|miniabito|abito corto|vestido corto|falda corta',
     'minikleid|minirock|mini|mini-jurk|minijurk|minirok|kurzes kleid|korte jurk',
     '미니|미니스커트|미니원피스|짧은 원피스|짧은 치마|짧은 스커트|미니 드레스|무릎 위|무릎 위에 오는|무릎 위로 오는|무릎 보이는',

@@ -71,6 +71,22 @@ const ofWords = compiled([
   [`${article}(?:${dearest})`, 'most expensive'],
   [`${article}(?:${newest})`, 'newest'],
 ]);
+/** Round prices in words, by their digits. */
+const spelledPrices: Readonly<Record<string, string>> = {
+  100: 'cent|cento|cien|(?:ein)?hundert|(?:een)?honderd|cem',
+  200: 'deux[- ]cents?|duecento|doscientos|zweihundert|tweehonderd|duzentos',
+  300: 'trois[- ]cents?|trecento|trescientos|dreihundert|driehonderd|trezentos',
+  400: 'quatre[- ]cents?|quattrocento|cuatrocientos|vierhundert|vierhonderd|quatrocentos',
+  500: 'cinq[- ]cents?|cinquecento|quinientos|f(?:ü|ue)nfhundert|vijfhonderd|quinhentos',
+  1000: 'mille|mil|(?:ein)?tausend|duizend',
+};
+const inDigits = compiled(
+  Object.entries(spelledPrices).map(([digits, words]) => [
+    String.raw`(?:${words})(?=\s(?:euros?|d[oó]lares|dollari?)\b)`,
+    digits,
+  ]),
+);
+
 /** Most queries have none of these. */
 const anyOfWords = new RegExp([sizeName, plusSizes, halfPrice, cheapest, cheap, dearest, newest].join('|'), 'iu');
 
@@ -81,16 +97,21 @@ function compiled(phrases: readonly (readonly [pattern: string, english: string]
   }));
 }
 
-/**
- * Writes phrases about prices, discounts, sizes and orders of other languages in English.
- * @example
- * inEnglish(asWritten('robe moins de 200')).text; // 'robe under 200'
- */
-export function inEnglish(query: Rewritten): Rewritten {
-  const phrases = [...(/\d/.test(query.text) ? ofNumbers : []), ...(anyOfWords.test(query.text) ? ofWords : [])];
-  return phrases.reduce(
+const rewritten = (query: Rewritten, phrases: ReturnType<typeof compiled>): Rewritten =>
+  phrases.reduce(
     (read, { pattern, english }) =>
       rewrite(read, pattern, (groups) => english.replace(/\$(\d)/g, (_, group) => groups[Number(group)] ?? '')),
     query,
   );
+
+/**
+ * Writes phrases about prices, discounts, sizes and orders of other languages in English.
+ * @example
+ * inEnglish(asWritten('robe moins de 200')).text; // 'robe under 200'
+ * inEnglish(asWritten('menos de doscientos euros')).text; // 'under 200 euros'
+ */
+export function inEnglish(query: Rewritten): Rewritten {
+  const digits = /euro|d[oó]lar|dollar/iu.test(query.text) ? rewritten(query, inDigits) : query;
+  const phrases = [...(/\d/.test(digits.text) ? ofNumbers : []), ...(anyOfWords.test(digits.text) ? ofWords : [])];
+  return rewritten(digits, phrases);
 }

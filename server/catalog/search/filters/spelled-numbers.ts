@@ -44,6 +44,11 @@ const large = String.raw`(?:a|${small}|\d{1,2})[\s-]+${scale}(?:[\s-]+(?:and\s+)
 /** A small number counts beside a word for prices or sizes alone: one piece is no price. */
 const beside = String.raw`(?<=\b(?:under|below|over|above|than|around|about|most|least|max|to|and|between|from)\s+)(?:${small})(?:[\s-](?:${small}))?(?!\s+(?:${scale}|piece|shoulder|size))|(?:${small})(?:[\s-](?:${small}))?(?=\s+(?:dollars?|bucks|usd|percent|per\s+cent)\b)|(?<=\bsizes?\s+(?:(?:${small})\s+(?:or|and|to)\s+)?)(?:${small})(?:[\s-](?:${small}))?(?!\s+size)`;
 const spelled = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${large}|${beside})(?![\p{L}\p{N}])`, 'giu');
+/** The lower of two numbers that share a scale: between two and five hundred. */
+const sharingScale = new RegExp(
+  String.raw`(?<=\b(?:between|from)\s+)(${small})(?=\s+(?:and|to)\s+(?:${small})[\s-]+(${scale})(?!\p{L}))`,
+  'giu',
+);
 /** A half size: nine and a half. */
 const andHalf = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(\d{1,2})|(${small}))\s(?:and\s)?a\shalf(?![\p{L}\p{N}])`,
@@ -59,6 +64,7 @@ const mayBeSpelled =
  * Writes spelled numbers of prices and percents in digits.
  * @example
  * withDigits(asWritten('coat under five hundred')).text; // 'coat under 500'
+ * withDigits(asWritten('between two and five hundred')).text; // 'between 200 and 500'
  */
 export function withDigits(query: Rewritten): Rewritten {
   if (!mayBeSpelled.test(query.text)) return query;
@@ -67,7 +73,8 @@ export function withDigits(query: Rewritten): Rewritten {
     const each = /third/i.test(of ?? ofBehind ?? '') ? 100 / 3 : 25;
     return `${Math.floor(each * numberOf(count ?? countBehind ?? ''))}%`;
   });
-  return rewrite(shares, spelled, ([words]) => String(numberOf(words)));
+  const scaled = rewrite(shares, sharingScale, ([, count, scale]) => String(numberOf(`${count} ${scale}`)));
+  return rewrite(scaled, spelled, ([words]) => String(numberOf(words)));
 }
 
 function numberOf(words: string): number {

@@ -249,6 +249,8 @@ describe('words that leave out', () => {
     ['dress without belt', [dresses, 'not kinds 403 or "belt" or "belted"']],
     ['earrings not hoops or studs', ['kinds 301+302', 'not kinds 302', 'not kinds 301+302 & "stud"']],
     ['lace-less dress', ['not material lace', dresses]],
+    ['dress, no plunging necklines', [dresses, 'not neckline v-neck']],
+    ['dress for me, not my daughter, knee length', [dresses, 'length knee']],
     ['gown not strapless', ['kinds 705+706', 'not neckline strapless']],
     ['sandals without straps', ['kinds 203+204', 'not "straps" or "strappy"']],
     ['dress without sleeves or straps', [dresses, 'sleeve sleeveless', 'neckline strapless']],
@@ -352,7 +354,59 @@ test('groups of shades are read by their names', () => {
   expect(parse('pastel dress', [], houses).units[0]?.kind).toBe('colour');
 });
 
+describe('a choice of whole wishes', () => {
+  const wishes = (query: string) => parse(query, [], houses).units.map(unitText);
+
+  test('has the denials behind it on all sides', () => {
+    const units = wishes('black dress or navy jumpsuit, nothing with lace');
+    expect(units).toContain(`colour black & ${dresses} or colour blue & kinds 708`);
+    expect(units.at(-1)).toBe('not material lace');
+  });
+
+  test('stands beside occasions that do not count', () =>
+    expect(wishes('alpine lodge evening, red dress or velvet trousers')[1]).toMatch(/^colour red & kinds 700/));
+
+  test.each(['loafers, brown suede or black leather', 'loafers in brown suede or black leather'])(
+    'may have its kind before it: %s',
+    (query) =>
+      expect(wishes(query)).toContain(
+        'colour brown & material suede & kinds 208 or colour black & material leather & kinds 208',
+      ),
+  );
+
+  test('goes on with a kind behind a comma, after a property that is left out', () =>
+    expect(wishes('boots except suede, or loafers')[0]).toMatch(/^kinds 211.*208/));
+});
+
+describe('a query that only leaves out kinds', () => {
+  const kindsLeftOut = (query: string) =>
+    parse(query, [], houses).conditions.flatMap(({ any }) =>
+      any.flatMap((atoms) => (atoms.length === 1 && atoms[0]?.is === 'kind' ? atoms[0].subcategoryIds : [])),
+    );
+
+  test('asks for the rest of their category', () => {
+    expect(kindsLeftOut('no heels')).toEqual(expect.arrayContaining([201, 101, 700]));
+    expect(kindsLeftOut('no heels')).not.toContain(215);
+    expect(kindsLeftOut('no heels or bags')).not.toContain(215);
+    expect(kindsLeftOut('no shoes')).not.toContain(101);
+  });
+
+  test.each(['anything but heels', 'wedding outfit, no heels', 'flats, no heels'])(
+    'asks for no more where it says so: %s',
+    (query) => expect(kindsLeftOut(query)).not.toContain(301),
+  );
+});
+
 describe('a piece that a product is worn with', () => {
+  test.each([
+    ['what shoes go with a navy suit', 'tailored or plain, no sequins, not mini'],
+    ['shoes for a black evening gown', 'evening gowns, silk, satin or velvet'],
+    ['shoes for me to wear with a black evening gown', 'evening gowns, silk, satin or velvet'],
+  ])('is an occasion where it is a suit or a gown: %s', (query, reading) => {
+    expect(parse(query, [], houses).occasions.map((one) => one.reading)).toEqual([reading]);
+    expect(read(query).filter((unit) => unit.includes('colour'))).toEqual([]);
+  });
+
   const worn = '700+701+702+703+704+705+706+708+735+736+737+738+739+741+742+743+744';
 
   test.each([

@@ -665,6 +665,12 @@ describe('occasions', () => {
     expect(parse('dress for july', [], houses).occasions).toEqual(parse('dress for summer', [], houses).occasions);
   });
 
+  test('a city tells nothing beside an event in it', () => {
+    const readings = (query: string) => parse(query, [], houses).occasions.map(({ reading }) => reading);
+    expect(readings('races in york')).toEqual(readings('races'));
+    expect(readings('weekend in york')).toEqual(readings('city'));
+  });
+
   test('a style is named by a thing and the ending core', () => {
     expect(read('barbiecore')).toEqual(['colour pink']);
     expect(read('leopardcore')).toEqual(read('leopard'));
@@ -675,6 +681,7 @@ describe('occasions', () => {
     const wordsOf = (query: string) => parse(query, [], houses).words.map(({ word }) => word.isOfName === true);
     expect(wordsOf('festival dress with bird')).toEqual([true]);
     expect(wordsOf('festival dress with pockets')).toEqual([false]);
+    expect(wordsOf('festival shoes with bows')).toEqual([false]);
     expect(wordsOf('dress with bird')).toEqual([false]);
   });
 
@@ -938,6 +945,8 @@ describe('verbs, likenesses and numbers that sound like words', () => {
     ['leathery dress', ['material leather', dresses]],
     ['orangey dress', ['colour orange', dresses]],
     ['dress with pockets and belt', [dresses, '"belt" or "belted"', 'word pockets']],
+    ['dress with deep pockets and a belt', [dresses, '"belt" or "belted"', 'word deep', 'word pockets']],
+    ['golf trousers', expect.arrayContaining(['Pants+Wide-Leg Pants'])],
     ['dress with fur collar', [dresses, 'word fur-collar']],
     ['ring with blue stone', ['Rings', 'word blue-stone']],
     ['wedding band', ['Rings']],
@@ -949,6 +958,12 @@ describe('verbs, likenesses and numbers that sound like words', () => {
     ['dress 4', [dresses, 'size 4']],
     ['absolutely gorgeous dress', [dresses]],
     ['butterfly dress', [dresses, 'word butterfly']],
+    ['white gold necklace', ['colour silver', expect.stringMatching(/^Necklaces/)]],
+    ['machine washable dress', ['"washable" or "wash"', dresses, 'word machine']],
+    ['boots with my boyfriend', [boots]],
+    ['scarpe senza tacco alto', [expect.stringMatching(/^Shoes/), expect.stringMatching(/^not heel high/)]],
+    ['jumper for sensitive skin', ['Sweaters+Turtlenecks', 'material cashmere+silk+cotton+jersey']],
+    ['tote with a zip', ['Tote Bags', 'closure zip or "zip" or "zips" or "zipped" or "zipper"']],
     ['un lined coat', [expect.stringMatching(/^Coats/), 'word unlined']],
     ['b&w dress', ['colour black+white', dresses]],
     ['white maxi', ['colour white', 'length maxi or Gowns', dresses.replace('+Bridal', '')]],

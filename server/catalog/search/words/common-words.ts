@@ -17,6 +17,7 @@ const fashion = `
   jabot cameo muff fibula lariat tippet sparkly shiny matte glossy metallic iridescent holographic neon pastel nude
   tan ombre marl heather
   hem hems cuff cuffs collar collars lapel lapels pocket pockets lining lined unlined padded seam zip zips strap straps
+  bow bows ribbon ribbons buckle buckles machine
   strappy backless cutout slit vent peplum bustier corset basque smocked shirred tiered asymmetric asymmetrical draped
   torso ankles lego bag bags tote totes purse wallet clutch heel heels toe sole insole vamp shank welt
   slim skinny baggy loose fitted cropped oversized wide tall short mini midi maxi

@@ -14,6 +14,7 @@ import { isTalkAbroad } from './talk.ts';
 /** Endings of gender and number, folded. */
 const endings = ['ees', 'hes', 'ee', 'es', 'os', 'as', 'he', 'hi', 'en', 'er', 'em', 'o', 'a', 'i', 'e', 's', 'n', ''];
 const minStem = 4;
+const pumpId = 201;
 
 type IsKnown = (folded: string) => boolean;
 
@@ -23,11 +24,25 @@ export const withUmlauts = (parts: readonly Part[], isKnown: IsKnown): Part[] =>
 
 /** Reads unknown words of another language in the gender and number that a lexicon has: vestiti estivi. */
 export const inKnownForms = (parts: readonly Part[], isKnown: IsKnown): Part[] =>
-  inForms(inKnownPhrases(parts), isKnown, (word) => {
+  inForms(inKnownPhrases(withDeniedHeels(parts)), isKnown, (word) => {
     const stems = endings
       .filter((ending) => word.endsWith(ending))
       .map(({ length }) => word.slice(0, word.length - length));
     return stems.filter(({ length }) => length >= minStem).flatMap((stem) => endings.map((ending) => stem + ending));
+  });
+
+/** Heels in languages whose adjectives follow the noun. */
+const heels = /^(?:tac(?:co|chi|on|ones)|talons?|saltos?)$/;
+
+/** Reads the height of heels that are left out with them, in English: sin tacón alto leaves out high heels alone. */
+const withDeniedHeels = (parts: readonly Part[]): Part[] =>
+  parts.map((part, at) => {
+    const isNoun = (place: number) =>
+      heels.test(parts[place]?.folded ?? '') &&
+      isNegation(parts[place - 1]?.folded ?? '') &&
+      lengthMeant(parts[place + 1]?.folded ?? '', [pumpId])?.[0]?.values.includes('high') === true;
+    if (isNoun(at)) return { ...part, folded: 'high' };
+    return isNoun(at - 1) ? { ...part, folded: 'heels' } : part;
   });
 
 /** Leaves off the endings of gender, case and number, and writes double letters as one: tacchi and tacco are tac. */

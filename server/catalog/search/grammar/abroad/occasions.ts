@@ -26,7 +26,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     sollicitatiegesprek|trabalho|escritório|entrevista de emprego|soutenance|oral de concours|concours|
     stage en entreprise|télétravail|avocate|professeur|professeure|prof|tirocinio|insegnante|professoressa|avvocato|
     avvocata|prácticas|profesora|abogada|reunión de trabajo|prüfung|praktikum|lehrerin|anwältin|konferenz|vortrag|
-    besprechung|beruf|congrès|conférence|convegno|conferencia|bewerbung
+    besprechung|beruf|banca|banque|banco|congrès|conférence|convegno|conferencia|bewerbung
   `,
   party: `
     fête|fêtes|dîner|cena|abendessen|etentje|anniversaire|réveillon|nouvel an|noël|soirée entre amis|rendez-vous|
@@ -52,6 +52,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     kommunion|konfirmation|abschlussfeier|doop|communie|diploma uitreiking
   `,
   beach: `
+    luna de miel|luna di miele|lune de miel|lua de mel|flitterwochen|huwelijksreis|
     praia|férias|plage|bord de mer|vacances|piscine|croisière|spiaggia|mare|al mare|vacanza|vacanze|piscina|crociera|
     playa|
     vacaciones|crucero|strand|urlaub|strandurlaub|schwimmbad|kreuzfahrt|vakantie|zwembad
@@ -92,6 +93,7 @@ export const occasionNamesAbroad: Readonly<Record<string, string>> = {
     qui ne font pas mal aux pieds|confort
   `,
   'fits a laptop': `
+    portatile|il portatile|un ordinateur|mon ordinateur|
     pour ordinateur|pour ordinateur portable|pour mon ordinateur|per computer|per il computer|per pc|per il pc|
     para portátil|para el portátil|para ordenador|para el ordenador|für laptop|für den laptop|voor laptop|
     voor een laptop

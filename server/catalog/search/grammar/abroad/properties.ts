@@ -82,7 +82,7 @@ export const propertiesAbroad: readonly (readonly [
   ['verniz|de verniz', 'material', { names: 'patent' }],
   ['bombazine|bombazina', 'material', { values: ['corduroy'] }],
   [
-    'qui gratte|qui grattent|che pizzica|che pizzicano|que pica|que pican|kratzig|kratzige|kratzt|kriebelt|kriebelig|que pica',
+    'gratte|grattent|qui gratte|qui grattent|pizzica|pizzicano|che pizzica|che pizzicano|pica|pican|que pica|que pican|kratzig|kratzige|kratzt|kriebelt|kriebelig',
     'material',
     {
       values: ['wool', 'mohair'],

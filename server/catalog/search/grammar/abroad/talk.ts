@@ -8,7 +8,7 @@ import { splitWords } from '#server/platform/word-lists.ts';
  */
 const words = new Set(
   splitWords(`
-    oui sì ja sim
+    oui sì ja sim rentre rentrer contient contenga contiene quepa
     janvier février mars avril mai juin juillet août septembre octobre novembre décembre gennaio febbraio marzo aprile maggio
     giugno luglio agosto settembre ottobre dicembre enero febrero abril mayo junio julio septiembre octubre diciembre januar
     februar märz juni juli oktober dezember januari februari maart augustus janeiro fevereiro maio junho julho setembro outubro

@@ -46,20 +46,41 @@ export function withoutOnlyCompanion(items: readonly Item[], parts: readonly Par
   return [...items.slice(0, at), ...read, ...items.slice(last + 1)];
 }
 
-const cocktailId = 704;
-const [party, evening] = [occasionNamed('cocktail party'), occasionNamed('evening')];
+const [cocktailId, suitId] = [704, 746];
+/** The occasions that pieces are worn on, by the kinds of the pieces. */
+const occasionsOfPieces = new Map([
+  [cocktailId, occasionNamed('cocktail party')],
+  [gownId, occasionNamed('evening')],
+  [suitId, occasionNamed('work')],
+]);
 
-/** Reads a gown that a product goes with as an evening: shoes for an evening gown, Schuhe zum Abendkleid. */
-export function withEveningCompanions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+/**
+ * Reads a gown or a suit that a product goes with as its occasion, without its properties: shoes for a black evening gown,
+ * Schuhe zum Abendkleid, shoes to go with a navy suit.
+ */
+export function withOccasionsOfCompanions(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isLeading = (item: Item) => {
+    if (item.is !== 'preposition') return false;
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    return isForPiece(words.at(-1) ?? '') || (words.length > 1 && isWornWith(words));
+  };
+  const pieceBehind = (place: number) =>
+    items.findIndex(({ is }, at) => at > place && is !== 'attribute' && is !== 'nothing');
+  const occasionOf = (item: Item | undefined) => {
+    const [id = 0, ...others] = item?.is === 'kind' ? item.kind.subcategoryIds : [];
+    return others.length > 0 ? undefined : occasionsOfPieces.get(id);
+  };
+  const isAsked = (place: number) => items.slice(0, place).some(({ is }) => is === 'kind');
+  const at = items.findIndex(
+    (item, place) => isLeading(item) && isAsked(place) && occasionOf(items[pieceBehind(place)]) !== undefined,
+  );
+  const end = pieceBehind(at);
+  const occasion = at < 0 ? undefined : occasionOf(items[end]);
+  if (!occasion) return items;
   return items.map((item, place): Item => {
-    const said = items.slice(0, place).filter(({ is }) => is !== 'nothing');
-    const last = said.at(-1);
-    const isFor = last?.is === 'preposition' && isForPiece(parts[last.to - 1]?.folded ?? '');
-    const ids = item.is === 'kind' ? item.kind.subcategoryIds : [];
-    const isGown = ids.length > 0 && ids.every((id) => id === cocktailId || id === gownId);
-    const occasion = ids.includes(gownId) ? evening : party;
-    const isMeant = isFor && isGown && said.some(({ is }) => is === 'kind');
-    return isMeant && occasion ? { is: 'occasion', occasion, from: item.from, to: item.to } : item;
+    const { from, to } = item;
+    if (place === end) return { is: 'occasion', occasion, from, to };
+    return at < place && place < end ? { is: 'nothing', from, to } : item;
   });
 }
 

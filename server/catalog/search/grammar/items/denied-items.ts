@@ -18,9 +18,20 @@ import type { AttributeReading, Item } from './item.ts';
 export function withDeniedItems(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   // The denial of `without sleeves or straps` is within an attribute.
   if (!items.some(({ is }) => is === 'not' || is === 'notBefore' || is === 'or')) return items;
-  const judged = withDeniedJudgment(withSharedDenial(items, parts), parts);
+  const judged = withDeniedJudgment(withSharedDenial(withoutDeniedNothing(items, parts), parts), parts);
   const forms = withShortGowns(withDeniedForm(judged, parts), parts);
   return withDeniedPropertyBefore(withDeniedProperty(withDeniedPiece(forms, parts), parts), parts);
+}
+
+/** Ends a denial at the comma behind words that say nothing: a dress for me, not my daughter, knee length. */
+function withoutDeniedNothing(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  return items.map((item, place): Item => {
+    if (item.is !== 'not') return item;
+    const count = items.slice(place + 1).findIndex(({ is }) => is !== 'nothing');
+    const next = count > 0 ? items[place + 1 + count] : undefined;
+    const isEnded = next !== undefined && parts[next.from]?.isApart === true;
+    return isEnded ? { is: 'nothing', from: item.from, to: item.to } : item;
+  });
 }
 
 /**

@@ -51,13 +51,14 @@ export function withSetsOfOccasions(items: readonly Item[], parts: readonly Part
   });
 }
 
-const activewearId = 760;
+/** Sports bras are worn for sports that yoga pants are worn for, and not for golf. */
+const sportsBraId = 759;
 const sportPants = kindNamed(['yoga', 'pants']);
 const pantsIds = kindNamed(['pants'])?.subcategoryIds.join();
 
 /** Reads pants for sport as the pants of activewear: pants for yoga. */
 export function withPantsOfSports(items: readonly Item[]): readonly Item[] {
-  const isSport = items.some((item) => item.is === 'occasion' && item.occasion.kindIds.includes(activewearId));
+  const isSport = items.some((item) => item.is === 'occasion' && item.occasion.kindIds.includes(sportsBraId));
   if (!isSport || !sportPants) return items;
   return items.map((item): Item => {
     const isPants = item.is === 'kind' && item.kind.subcategoryIds.join() === pantsIds;
@@ -93,18 +94,23 @@ export function withJersey(items: readonly Item[], parts: readonly Part[]): read
   );
 }
 
-/** Takes the noun of a pattern along with it: a leopard pattern is no second pattern. */
-export function withNounsOfPatterns(items: readonly Item[]): readonly Item[] {
+/**
+ * Takes the noun of a pattern or a neckline along with it: a leopard pattern is no second pattern, and so are plunging
+ * necklines one property.
+ */
+export function withNounsOfProperties(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const read: Item[] = [];
   for (const item of items) {
     const before = read.at(-1);
-    const isNoun =
+    const isPattern =
       item.is === 'attribute' && !item.isLack && item.attributes.some(({ values }) => values === visiblePatterns);
-    const isOfPattern =
+    const isNeckline = item.is === 'free' && /^necklines?$/.test(parts[item.from]?.folded ?? '');
+    const noun = isPattern ? 'pattern' : isNeckline ? 'neckline' : undefined;
+    const isOfNoun =
       before?.is === 'attribute' &&
       before.to === item.from &&
-      before.attributes.some(({ attribute }) => attribute === 'pattern');
-    if (isNoun && isOfPattern) read[read.length - 1] = { ...before, to: item.to };
+      before.attributes.some(({ attribute }) => attribute === noun);
+    if (isOfNoun) read[read.length - 1] = { ...before, to: item.to };
     else read.push(item);
   }
   return read;

@@ -11,7 +11,7 @@ import {
   withoutColourOfSlang,
   withoutNounsOfColours,
 } from './colours-in-context.ts';
-import { withEveningCompanions, withoutOnlyCompanion } from './companions.ts';
+import { withOccasionsOfCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
 import { withDenimOfWaists } from './denim-of-waists.ts';
@@ -26,7 +26,7 @@ import {
   withJersey,
   withLengthsAsKinds,
   withLengthsOfPartyDresses,
-  withNounsOfPatterns,
+  withNounsOfProperties,
   withOccasionsOfKinds,
   withoutNumbers,
   withPantsOfSports,
@@ -66,7 +66,7 @@ export function readItems(
   items = isKorean ? withoutVerbs(items, parts, houses) : items;
   items = withBestOfKinds(items, parts);
   items = withoutExceptions(items, parts, query);
-  items = withNounsOfPatterns(items);
+  items = withNounsOfProperties(items, parts);
   items = withoutNounsOfColours(items, parts);
   items = withHalves(items, parts);
   items = withVerbsOfKinds(items, parts);
@@ -76,7 +76,7 @@ export function readItems(
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);
-  items = withEveningCompanions(items, parts);
+  items = withOccasionsOfCompanions(items, parts);
   items = isKorean ? readKoreanItems(items, parts, query) : items;
   items = withMetalsOfParts(items, parts);
   items = withSoundingHouses(items, parts, houses);

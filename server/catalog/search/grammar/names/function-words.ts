@@ -47,6 +47,7 @@ const plain = setOf(`
   recommended recommendation recommendations suggest suggestion
   suggestions tell advice maybe perhaps possibly possible ideally
   attire ensemble clobber garms ootd ootn event events occasion occasions attending invited aesthetic vibe vibes energy
+  fabrics
   appropriate approved worthy coded themed theme ready lovers lover fans inspo inspiration must essential essentials
   contain contains containing include includes including feature features featuring much many way necessarily bit
   tiktok viral instagram insta pinterest
@@ -69,11 +70,12 @@ const plain = setOf(`
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
   ish fantastic wonderful adorable marvellous marvelous superb splendid exquisite sensational spectacular
   breathtaking delightful heavenly terrific outstanding exceptional incredible unreal insane epic fave beloved
-  bae baes crisp abit tad uber mega hella lowkey highkey hit hits reaches end ends
+  bae baes crisp each apiece into abit tad uber mega hella lowkey highkey hit hits reaches end ends
 `);
 
 const phrases = phrasesOf(`
-  for her|for him|for boyfriend|for my boyfriend|for me|for women|for ladies|best selling|best seller|must have|
+  for her|for him|for boyfriend|for my boyfriend|with my boyfriend|my boyfriend|my new boyfriend|
+  for me|for women|for ladies|best selling|best seller|must have|
   on sale|i want|i need|looking for|show me|
   black friday|cyber monday|cyber week|flash sale|last chance|back in stock|price drop|price drops|
   price cut|price cuts|selling fast|editors pick|editors picks|
@@ -81,8 +83,7 @@ const phrases = phrasesOf(`
   set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|no more than|
   not more than|
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
-  nothing pricey|nothing too pricey|not cheap|not fancy|not too fancy|nothing fancy|nothing too fancy|
-  not dressy|not too dressy|nothing dressy|nothing too dressy|
+  nothing pricey|nothing too pricey|not cheap|
   first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
   no matter what|no matter which|no matter|forget me not|but make it|make it|flying to|fly to|flying out to|
   jetting off to|
@@ -252,7 +253,8 @@ const likingsAfter = phrasesOf(`
   if there are some|preferred|
   would be nice|would be great|would be good|would be ideal|would be a plus|would be a bonus|would be lovely|
   is a plus|
-  is a bonus|is preferred|are preferred|is ideal|optional|not essential|not required|not a must|is optional|
+  is a bonus|welcome|is welcome|are welcome|is preferred|are preferred|is ideal|optional|
+  not essential|not required|not a must|is optional|
   is not essential|isnt essential|but not essential
 `);
 /** Tells whether folded words stand before a property that the shopper would only like: ideally. */

@@ -9,6 +9,8 @@ import { isKnownWord } from './known-words.ts';
 export const meantBy: Readonly<Record<string, string>> = {
   accessorys: 'accessories',
   bayge: 'beige',
+  lightwieght: 'lightweight',
+  lightwight: 'lightweight',
   bf: 'boyfriend',
   bootys: 'booties',
   bordo: 'bordeaux',

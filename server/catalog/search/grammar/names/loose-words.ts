@@ -111,6 +111,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'material', values: ['wool', 'mohair'] }],
   ],
   [
+    'sensitive skin|soft on the skin|gentle on the skin|kind to skin|skin friendly',
+    [{ attribute: 'material', values: ['cashmere', 'silk', 'cotton', 'jersey'] }],
+  ],
+  [
     'barbie|barbie core|barbie girl|barbie style|malibu barbie|pinkcore|elle woods|legally blonde',
     [{ attribute: 'colour', values: ['pink'] }],
   ],
@@ -154,7 +158,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'length', values: [], names: ['asymmetric', 'asymmetrical', 'high low', 'handkerchief'] }],
   ],
   [
-    'hide my neck|hides my neck|neck hiding|cover my neck|covers my neck|turkey neck|crepey neck|saggy neck|neck lines',
+    `
+      hide my neck|hides my neck|neck hiding|hide neck lines|cover my neck|covers my neck|turkey neck|crepey neck|
+      saggy neck
+    `,
     [
       { attribute: 'neckline', values: ['high', 'collared'] },
       { attribute: 'neckline', values: [], names: ['turtleneck', 'high neck', 'mock neck', 'funnel neck'] },
@@ -199,8 +206,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   [
     `
-      below the knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees|
-      sous le genou|en dessous du genou|unter dem knie|unterm knie|sotto il ginocchio|debajo de la rodilla|
+      below the knee|below knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees|
+      cover the knee|covers the knee|covers my knees|
+      sous le genou|en dessous du genou|couvre le genou|couvre les genoux|unter dem knie|unterm knie|
+      sotto il ginocchio|copre il ginocchio|copre le ginocchia|debajo de la rodilla|cubre la rodilla|cubre las rodillas|
       무릎 아래|무릎 밑|무릎 아래로 오는|무릎 덮는|무릎 가리는
     `,
     [{ attribute: 'length', values: ['knee', 'midi', 'maxi'] }],

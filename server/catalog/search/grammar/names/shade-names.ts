@@ -68,6 +68,7 @@ const shades: readonly string[] = [
   'rust|burnt orange~terracotta',
   'terracotta|테라코타~rust|burnt orange',
   'rose gold|로즈골드|로즈 골드',
+  'white gold|or blanc|oro bianco|oro blanco|weißgold|witgoud|화이트 골드',
 ];
 
 /** Names of a whole family. They order its products, and narrow nothing within it. */

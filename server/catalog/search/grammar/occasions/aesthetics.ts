@@ -24,7 +24,7 @@ export const aesthetics: readonly NamedOccasion[] = [
   [
     `
       streetwear|street wear|street style|streetstyle|drip|drippy|hypebeast|hype|skater girl|skatecore|skater style|
-      hip hop|courtside|gen z|tomboy|tomboy style|blokette|baggy style|brooklyn|sneakerhead|swag
+      hip hop|courtside|gen z|tomboy|tomboy style|baggy style|brooklyn|sneakerhead|swag
     `,
     {
       reading: 'sweatshirts, T-shirts, bombers, jeans and sneakers, no evening wear',

@@ -31,6 +31,7 @@ export const daysOut: readonly NamedOccasion[] = [
     {
       reading: 'coats, blazers, knits, trousers and comfortable shoes, no evening wear',
       isSetting: true,
+      isOfEvents: true,
       prefers: [
         { atom: kinds(729, 726, 728, 208, 215, 720), points: 2400 },
         { atom: attribute('fit', 'relaxed straight tailored'), points: 1200 },
@@ -147,8 +148,8 @@ export const daysOut: readonly NamedOccasion[] = [
   ],
   [
     `
-      wont sink|dont sink|in grass|on grass|on the grass|for grass|sink in grass|wont sink in grass|lawn|on the lawn|
-      gravel|on gravel
+      wont sink|dont sink|in grass|on grass|on the grass|for grass|sink in grass|wont sink in grass|into grass|
+      into the grass|lawn|on the lawn|gravel|on gravel
     `,
     {
       reading: 'block heels, wedges, platforms and flats, no thin heels',

@@ -97,7 +97,7 @@ export const moods: readonly NamedOccasion[] = [
       reading: 'lace, satin and silk in pink and white',
       prefers: [
         { atom: attribute('material', 'lace satin silk tulle'), points: 3600 },
-        { atom: attribute('colour', 'pink white'), points: 2800 },
+        { atom: attribute('colour', 'pink white'), points: 4800 },
         { atom: attribute('pattern', 'floral'), points: 1200 },
       ],
       kindIds: [701, 704, 712, 715, 720, 742, 207, 409],

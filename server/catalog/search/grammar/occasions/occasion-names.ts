@@ -57,10 +57,11 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     divorce court|probation|parole hearing|custody|mediation|auditor|actuary|dean|principal|consulting|consultancy|
     workplace|working|work days|work event|work function|work dinner|work lunch|work meeting|working mum|working mom|
     office days|office day|office work|business woman|businesswoman|business wear|professional|professional woman|
-    interviewing|graduate job|graduate scheme|grad scheme|uni interview|university interview|college interview|
+    interviewing|first interview|second interview|final interview|graduate job|graduate scheme|grad scheme|uni interview|university interview|college interview|
     school interview|visa interview|mortgage meeting|bank meeting|bank appointment|landlord meeting|notary|
     school board|pta meeting|town hall meeting|press conference|panellist|moderator|ted talk|tedx|giving a speech|
-    toastmasters|seminar leader|lecturer|academic conference|job shadowing|work experience|work placement|placement|
+    toastmasters|seminar leader|lecturer|academic conference|conference speaker|speaker|
+    job shadowing|work experience|work placement|placement|
     annual general meeting|agm|shareholders meeting|site visit|open plan office|cold office|freezing office|
     air conditioned office|first day at|bank|dinner with my boss|dinner with boss|dinner with my manager|
     dinner with colleagues|
@@ -183,7 +184,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     cozy evening|sofa|couch|sleepover|slumber party|hospital bag|hospital stay|spa|spa weekend|sauna|self care|bath|
     bathtime|sick day|hangover|remote work|remote working|working from home|snow day in|hygge|christmas morning|
     chilling|chill|chillin|chilling at home|snowed in|new years day hangover|boxing day at home|hungover|ill in bed|
-    flu|breastfeeding|nursing at home|nesting|home birth|labour ward|giving birth|maternity ward|recovery at home|
+    flu|nursing at home|nesting|home birth|labour ward|giving birth|maternity ward|recovery at home|
     bed rest|in bed|breakfast in bed|reading in bed|reading nook|rainy sunday|rainy day in|rainy day inside|
     sunday morning|sunday in bed|lie in|lazy morning|slow morning|slow mornings|cosy sunday|cozy sunday|hotel room|
     airbnb weekend|lockdown|quarantine|isolation|stay home|stay at home|stay at home mom|stay at home mum|sahm|
@@ -235,7 +236,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   ski: `
     glacier|fjords|norwegian fjords|husky ride|ice bar|dog sled|after ski|ski chalet|chalet|st moritz|aspen|
     courchevel|verbier|chamonix|slopes|off the slopes|alps|swiss alps|
-    ski weekend|ski lodge|ski resort|ski week|ski vacation|alpine|ice skating|ice rink|sledging|sledding|lapland|
+    ski weekend|ski lodge|alpine lodge|mountain lodge|lodge|ski resort|ski week|ski vacation|alpine|ice skating|ice rink|sledging|sledding|lapland|
     iceland|northern lights|snow trip|snow holiday|mountains|mountain holiday|apres|piste|whistler|jackson hole|vail|
     alaska|switzerland|gstaad|zermatt|alpine village
   `,

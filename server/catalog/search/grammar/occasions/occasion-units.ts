@@ -194,10 +194,14 @@ export function askedOccasions(items: readonly Item[], denied: ReadonlySet<Item>
   if (alone.length > 0) return alone;
   const isInformal = asked.some(({ occasion }) => occasion.isInformal);
   const isSpecific = asked.some(({ occasion }) => !occasion.isGeneral && !occasion.isWish);
+  const hasEvent = asked.some(
+    ({ occasion: { isGeneral, isWish, isSetting, isWeather } }) => !isGeneral && !isWish && !isSetting && !isWeather,
+  );
   return asked.filter(
     ({ occasion }) =>
       !asked.some((other) => other.occasion.insteadOf === occasion) &&
       !(occasion.isGeneral && isSpecific) &&
+      !(occasion.isOfEvents && hasEvent) &&
       !(occasion.isEvening && isInformal),
   );
 }

@@ -15,6 +15,8 @@ export type Occasion = {
   isWish?: boolean;
   /** Whether it is a place or a time at which another occasion may be: dinner on a yacht is a dinner. */
   isSetting?: boolean;
+  /** Whether it tells nothing beside an event in it: a wedding in Paris. */
+  isOfEvents?: boolean;
   /** Whether it tells little beside another occasion: the trip of a ski trip. */
   isGeneral?: boolean;
   /** Whether it is no more than a time of day, which may be dressy: an evening, a date. */

@@ -101,7 +101,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('material', 'satin velvet silk lace'), points: 2000 },
         { atom: attribute('material', 'linen denim canvas'), points: -3600 },
         { atom: kinds(701, 704, 203, 201, 107), points: 2000 },
-        { atom: kinds(703, 705, ...casualJackets), points: -4000 },
+        { atom: kinds(703, 705, 714, 721, ...casualJackets), points: -4000 },
       ],
       kindIds: [700, 701, 702, 703, 704, 705, 715],
       without: [kinds(706, 756, 757, 759, 761, 213, 215, 216, ...dayBags), attribute('material', 'denim')],
@@ -163,7 +163,10 @@ export const occasions: readonly NamedOccasion[] = [
     },
   ],
   [
-    'casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|데일리|데일리룩|캐주얼|주말',
+    `
+      casual|everyday|weekend|off duty|leisure|casual wear|everyday wear|not fancy|not too fancy|nothing fancy|
+      nothing too fancy|not dressy|not too dressy|nothing dressy|nothing too dressy|데일리|데일리룩|캐주얼|주말
+    `,
     {
       reading: 'easy cloths and fits, no evening wear',
       isSetting: true,
@@ -240,6 +243,7 @@ export const occasions: readonly NamedOccasion[] = [
       prefers: [
         { atom: kinds(761, 730, 213, 718, 719, 407, 408), points: 3600 },
         { atom: attribute('material', 'down wool fleece cashmere shearling'), points: 2400 },
+        { atom: attribute('material', 'tweed'), points: -3600 },
         { atom: attribute('occasion', 'sport'), points: 1200 },
         { atom: kinds(211, 212, 108, 110), points: 2400 },
       ],

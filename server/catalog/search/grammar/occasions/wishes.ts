@@ -164,7 +164,8 @@ export const wishes: readonly NamedOccasion[] = [
     `
       ${looksOf('me us you stomach tummy belly', 'slim slimmer thin thinner skinny skinnier smaller flatter flat')}|
       look slim|look slimmer|look thinner|look skinny|look skinnier|looks slimming|slimming|slimmer looking|
-      tummy|belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|
+      tummy|holds my tummy in|hold my tummy in|tummy control|
+      belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|
       bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|
       mom to be|curvy|curves|forgiving|figure flattering|bigger girls|bigger ladies|
       뚱뚱해 보이지 않는|날씬해 보이는|날씬해보이는|통통|통통한
@@ -232,6 +233,7 @@ export const wishes: readonly NamedOccasion[] = [
   [
     `
       ${looksOf('bust chest boobs breasts', 'small smaller')}|big boobs|large boobs|
+      breastfeeding|breastfeed|breastfeed in|
       big bust|large bust|full bust|fuller bust|bust|busty|big chest|large chest|big breasts|large breasts|top heavy
     `,
     {

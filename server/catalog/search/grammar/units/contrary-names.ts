@@ -27,6 +27,9 @@ const otherToesOf: Readonly<Record<string, readonly string[]>> = {
 const veganWords = /^(?:vegan|cruelty)$/;
 const animalProducts = splitWords('leather suede shearling fur silk satin wool cashmere merino tweed');
 
+/** Few party dresses state their length, and most are short. */
+const partyDresses: Atom = { is: 'kind', subcategoryIds: [704] };
+
 /** They outweigh half a year of newness. */
 const contraryPoints = -8000;
 const sleevelessPoints = 8000;
@@ -54,6 +57,7 @@ const contrary = (names: readonly string[]): Preference => ({
 
 function contraryOfUnit({ any, isExcluded }: Unit): Preference[] {
   const values = any.flat().flatMap(valuesOf);
+  if (isExcluded && values.includes('length mini')) return [{ atom: partyDresses, points: contraryPoints }];
   const hasSleeves = values.length > 0 && values.every((value) => /^sleeve (?!sleeveless)/.test(value));
   const key = hasSleeves ? 'sleeves' : values.length === 1 ? values[0] : undefined;
   const names = isExcluded || key === undefined ? undefined : contraryNames[key];

@@ -1,17 +1,13 @@
 import { attributeValues } from '#contract/attributes.ts';
-import { fold, numbersOf } from '#server/catalog/search/fold.ts';
+import { fold } from '#server/catalog/search/fold.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
-import { heelWord, toldHeels } from '#server/catalog/search/grammar/items/heel-heights.ts';
-import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
-import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
+import { isHad } from '#server/catalog/search/grammar/names/function-words.ts';
 import { nameWord, shadeAtom } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitList } from '#server/platform/word-lists.ts';
-import { isContradictory } from './contradiction.ts';
-import { attributeUnit, freeUnit, kindUnit, narrowingUnit, type Unit } from './units.ts';
-import { textsLeftOut } from './words-of-texts.ts';
+import { freeUnit, type Unit } from './units.ts';
 
 /** Materials that are of another one: no leather means no suede. */
 const included: Readonly<Record<string, readonly string[]>> = { leather: ['suede'], fur: ['shearling'] };
@@ -28,18 +24,18 @@ const piecesWith: Readonly<Record<string, readonly string[]>> = {
   zip: ['biker', 'moto', 'bomber', 'puffer'],
 };
 
-/** Words by which texts tell a closure, in whatever language a search leaves it out. */
-const textsOfClosures: Readonly<Record<string, string>> = {
-  buttons: 'button|buttons|buttoned',
-  zip: 'zip|zips|zipped|zipper',
+/** Words by which texts tell a closure, in whatever language a search names it. */
+const textsOfClosures: Readonly<Record<string, readonly string[]>> = {
+  buttons: ['button', 'buttons', 'buttoned'],
+  zip: ['zip', 'zips', 'zipped', 'zipper'],
 };
 const shirtId = 713;
 /** Names of shirts that tell their buttons. All shirts have some. */
 const buttonedShirts = ['button down', 'button up', 'button front', 'buttoned'];
 
 /**
- * Adds to each closure that a search leaves out the products whose texts tell it, and the pieces that have it untold. A fit
- * may be told by names alone, as that of sunglasses, and the buttons of shirts as well.
+ * Adds the products whose texts tell a closure, where a search leaves it out or asks for a piece with it. A search that leaves
+ * it out means pieces that have it untold as well. Names alone may tell the fit of sunglasses and the buttons of shirts.
  */
 export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   const isOfShirts = units.some(
@@ -51,14 +47,18 @@ export function withToldShapes(units: readonly Unit[], parts: readonly Part[]): 
       const names = parts.slice(unit.from, unit.namedTo ?? unit.to).map(({ folded }) => folded);
       return { ...unit, any: [...unit.any, [{ is: 'text', word: nameWord([names.join(' ')]) }]] };
     }
-    if (!unit.isExcluded || unit.kind !== 'closure') return unit;
-    if (isOfShirts) return { ...unit, any: [[{ is: 'text', word: nameWord(buttonedShirts) }]] };
+    if (unit.kind !== 'closure') return unit;
+    if (isOfShirts)
+      return unit.isExcluded ? { ...unit, any: [[{ is: 'text', word: nameWord(buttonedShirts) }]] } : unit;
     const values = unit.any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : []));
+    const told = values
+      .flatMap((value) => textsOfClosures[value] ?? [])
+      .map((word): Atom[] => [{ is: 'text', word: { parts: [word], isPhrase: false } }]);
+    // A tote with a zip may have it inside. A zip top closes the tote.
+    if (!unit.isExcluded)
+      return isHad(parts[unit.from - 1]?.folded ?? '') ? { ...unit, any: [...unit.any, ...told] } : unit;
     const pieces = values.flatMap((value) => piecesWith[value] ?? []);
     const untold: Atom[][] = pieces.length > 0 ? [[{ is: 'text', word: nameWord(pieces) }]] : [];
-    const told = values
-      .flatMap((value) => splitList(textsOfClosures[value] ?? ''))
-      .map((word): Atom[] => [{ is: 'text', word: { parts: [word], isPhrase: false } }]);
     const texts = told.length > 0 ? told : freeUnit(parts, unit.from, unit.namedTo ?? unit.to).any;
     return { ...unit, any: [...unit.any, ...texts, ...untold] };
   });
@@ -189,9 +189,6 @@ function shadeBeside(asked: Unit, denied: Unit, parts: readonly Part[]): Atom | 
   return isWithin ? shadeAtom(parts.slice(asked.from, asked.to).map(({ folded }) => folded)) : undefined;
 }
 
-const dayDresses = kindNamed([fold('원피스')])?.subcategoryIds ?? [];
-const gowns = (kindNamed(['dress'])?.subcategoryIds ?? []).filter((id) => !dayDresses.includes(id));
-
 /** Takes the names that a search asks for out of those that it leaves out: fitted, but not tight. */
 function withoutNames(atoms: readonly Atom[], said: readonly string[]): (readonly Atom[])[] {
   const [atom] = atoms;
@@ -199,65 +196,4 @@ function withoutNames(atoms: readonly Atom[], said: readonly string[]): (readonl
   const names = [atom.word.parts, ...(atom.word.others ?? [])].filter((name) => !said.includes(name.join(' ')));
   const [parts, ...others] = names;
   return parts ? [[{ ...atom, word: { ...atom.word, parts: [...parts], others } }]] : [];
-}
-
-/**
- * Returns the condition of a kind that a query leaves out. A kind of another category is a detail of the one that it asks for,
- * which names and descriptions tell: a bag without a chain.
- */
-export function deniedKindUnit(
-  item: Extract<Item, { is: 'kind' }>,
-  parts: readonly Part[],
-  asked: readonly number[] | undefined,
-  readingOf: (words: readonly string[]) => AttributeReading | undefined,
-): Unit {
-  const unit = kindUnit(item.kind, item);
-  // Earrings that are no studs may be drops: the name of some products of a kind leaves out these alone.
-  const some = narrowingUnit(item, readingOf).map(({ any }) => any);
-  const properties = (item.of ?? []).map((reading) => attributeUnit(reading, item).any);
-  const narrower = [...some, ...properties];
-  if (narrower.length > 0)
-    return {
-      ...unit,
-      any: narrower.reduce((any, more) => any.flatMap((one) => more.map((two) => [...one, ...two])), unit.any),
-    };
-  const isOfCategory = (id: number) =>
-    item.kind.subcategoryIds.some((other) => categoryOfKind(other) === categoryOfKind(id));
-  // Boots and other shoes without heels are no heels, and tell none.
-  if (asked?.some(isOfCategory) && heelWord.test(parts[item.to - 1]?.folded ?? ''))
-    return { ...unit, any: [...unit.any, ...toldHeels] };
-  const { subcategoryIds } = item.kind;
-  // Where no kind is asked for, the word for dresses of the day leaves out gowns as well: 원피스 말고 하객룩.
-  if (!asked && subcategoryIds.join() === dayDresses.join())
-    return kindUnit({ subcategoryIds: [...subcategoryIds, ...gowns] }, item);
-  if (!asked || asked.some(isOfCategory)) return unit;
-  const told = textsLeftOut(parts[item.to - 1]?.folded ?? '');
-  return { ...unit, any: [...unit.any, ...freeUnit(parts, item.from, item.to).any, ...told] };
-}
-
-const kindsOf = ({ any }: Unit) => any.flat().flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds : []));
-
-/** Returns the kinds that a search leaves out beside the narrower kind that it asks for: `부츠 말고 레인부츠`. */
-function otherKinds(denied: Unit, units: readonly Unit[]): number[] {
-  const asked = units.filter(({ kind }) => kind === 'kind').flatMap(kindsOf);
-  return denied.any.some((atoms) => atoms.length > 1) ? [] : kindsOf(denied).filter((id) => !asked.includes(id));
-}
-
-/**
- * Leaves out the products that are called so, where a query leaves out a kind that has all that it asks for: of evening bags
- * that are no clutches those stay that are not called clutches.
- */
-export function withDeniedNames(units: readonly Unit[], parts: readonly Part[]): Unit[] {
-  const asked = units.filter(({ isExcluded }) => !isExcluded);
-  return units.map((unit) => {
-    if (!unit.isExcluded || unit.kind !== 'kind' || !isContradictory([...asked, unit])) return unit;
-    const others = otherKinds(unit, asked);
-    if (others.length > 0) return { ...unit, any: [[{ is: 'kind', subcategoryIds: others }]] };
-    const { from, namedTo: to = unit.to } = unit;
-    const words = parts.map(({ folded }) => folded);
-    const forms = numbersOf(words[to - 1] ?? '');
-    if (words.some((word, at) => (at < from || at >= to) && forms.includes(word))) return unit;
-    const names = forms.map((form) => [...words.slice(from, to - 1), form].join(' '));
-    return { ...unit, any: [[{ is: 'text', word: nameWord(names) }]] };
-  });
 }

@@ -21,7 +21,7 @@ export type HeadKinds = {
  * a comma between them all are asked for. A kind after a preposition or a negation is none of them.
  */
 export function headKinds(items: readonly Item[], parts: readonly Part[], query: string): HeadKinds {
-  const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item));
+  const asked = items.filter((item): item is KindItem => item.is === 'kind' && !isLeftOut(items, item, parts));
   // Flats are a heel beside a shoe, and a kind in a list of kinds: ballet flats or loafers.
   const plain = asked.filter(
     (item) => !item.attributes || isInList(items, asked, item, parts) || isInCommas(items, asked, item, parts, query),
@@ -131,7 +131,7 @@ function isInCommas(
 }
 
 /** Returns whether a negation applies to an item: `no heels`, `not boots or sandals`. */
-function isLeftOut(items: readonly Item[], item: Item): boolean {
+function isLeftOut(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
   let place = items.indexOf(item);
   if (items[place + 1]?.is === 'notBefore') return true;
   for (place -= 1; place >= 0; place -= 1) {
@@ -141,6 +141,9 @@ function isLeftOut(items: readonly Item[], item: Item): boolean {
     if (before.is === 'nothing') continue;
     const isConnected = before.is === 'or' || before.is === 'and';
     if (!isConnected) return false;
+    // A comma behind a property begins another wish: boots except suede, or shoes.
+    const isAnother = parts[before.from]?.isApart && items[place - 1]?.is === 'attribute';
+    if (isAnother && items.slice(0, place).some(({ is }) => is === 'kind')) return false;
     place -= 1;
     // A denied word may be of several parts: no cut outs or ties.
     while (items[place]?.is === 'free' && items[place - 1]?.is === 'free') place -= 1;
@@ -159,7 +162,10 @@ function followsPreposition(items: readonly Item[], item: Item, parts: readonly 
     if (before?.is === 'preposition') return true;
     if (before?.is === 'or' || before?.is === 'and') {
       const kind = items[place - 1];
-      const isWith = parts[items[place - 2]?.from ?? 0]?.folded === 'with';
+      const details = items
+        .slice(0, place)
+        .findLast(({ is }) => is !== 'free' && is !== 'attribute' && is !== 'nothing');
+      const isWith = parts[(kind?.is === 'kind' ? items[place - 2] : details)?.from ?? 0]?.folded === 'with';
       // A belt is a detail beside another one: a skirt with pockets and belt.
       if (isWith && (kind?.is === 'free' || kind?.is === 'attribute') && isAccessory(item)) return true;
       return kind?.is === 'kind' && !isWith && followsPreposition(items, kind, parts);

@@ -4,7 +4,8 @@ import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Asked } from './asked.ts';
 import { withClutches } from './clutches.ts';
 import { withDeniedExceptions } from './denied-exceptions.ts';
-import { withDeniedNames, withoutAskedValues, withToldShapes, withUntoldDown, withUntoldOfBags } from './exclusion.ts';
+import { withDeniedNames, withinCategory } from './denied-kinds.ts';
+import { withoutAskedValues, withToldShapes, withUntoldDown, withUntoldOfBags } from './exclusion.ts';
 import type { Unit } from './units.ts';
 import { unitsOf } from './units-of-items.ts';
 import { choiceOfAll, withoutOccasions } from './whole-wishes.ts';
@@ -20,8 +21,6 @@ export function readUnits(
   query: string,
   houses: HouseNames,
 ): ReadUnits {
-  const choice = choiceOfAll(withoutOccasions(items, occasions), parts);
-  if (choice) return { units: choice.units, subcategoryIds: isVague ? undefined : choice.subcategoryIds };
   const { subcategoryIds } = kinds;
   let units: readonly Unit[] = unitsOf(items, kinds, parts, deniedOccasions);
   units = withoutAskedValues(units, parts);
@@ -29,9 +28,29 @@ export function readUnits(
   units = withToldShapes(units, parts);
   units = withDeniedNames(units, parts);
   units = withDeniedExceptions(units, parts, query, houses);
+  const wishes = wholeWishes(items, units, deniedOccasions, parts);
+  if (wishes) return { ...wishes, subcategoryIds: isVague ? undefined : wishes.subcategoryIds };
   units = withUntoldOfBags(units, parts, subcategoryIds);
   units = withClutches(units, parts, occasions, subcategoryIds);
-  return { units: withStoresOfBrands(units), subcategoryIds: isVague ? undefined : subcategoryIds };
+  units = withStoresOfBrands(units);
+  units = subcategoryIds || occasions.length > 0 ? units : withinCategory(units, parts);
+  return { units, subcategoryIds: isVague ? undefined : subcategoryIds };
+}
+
+/** Reads a choice of whole wishes. Denials behind it are of all sides: black dress or navy jumpsuit, nothing with lace. */
+function wholeWishes(
+  items: readonly Item[],
+  units: readonly Unit[],
+  deniedOccasions: ReadonlySet<Item>,
+  parts: readonly Part[],
+): ReadUnits | undefined {
+  const end = items.find(({ is }) => is === 'not')?.from ?? parts.length;
+  const denials = units.filter(({ from }) => from >= end);
+  if (!denials.every(({ isExcluded }) => isExcluded)) return undefined;
+  const occasions = items.filter((item) => item.is === 'occasion' && !deniedOccasions.has(item));
+  const left = withoutOccasions(items, occasions).filter(({ from }) => from < end);
+  const choice = choiceOfAll(left, parts);
+  return choice && { units: [...choice.units, ...denials], subcategoryIds: choice.subcategoryIds };
 }
 
 /** A store beside a brand is given up after all that the query says of the pieces: they may be sold elsewhere. */

@@ -4,7 +4,7 @@ import { isStyleMarker } from '#server/catalog/search/grammar/names/function-wor
 import { deniedKind, kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lacksAttributes } from '#server/catalog/search/grammar/names/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
-import { deniedKindUnit } from './exclusion.ts';
+import { deniedKindUnit } from './denied-kinds.ts';
 import type { HeadKinds } from './head-kinds.ts';
 import { attributeUnit, freeUnit, houseUnit, shadeUnit, type Unit, withGowns } from './units.ts';
 

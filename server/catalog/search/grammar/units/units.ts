@@ -140,10 +140,13 @@ export function withGowns(unit: Unit): Unit {
   return isFull ? { ...unit, any: [...unit.any, [{ is: 'kind', subcategoryIds: [gownId] }]] } : unit;
 }
 
-/** Leaves the lack of sleeves out of `strapless`: camisoles have no sleeves either. */
+/** Leaves out the lack of sleeves of `strapless`, which camisoles share, and the gold of white gold, which is yellow. */
 function withoutImplied(reading: AttributeReading): AttributeReading {
-  const isStrapless = reading.some(({ attribute, values }) => attribute === 'neckline' && values.includes('strapless'));
-  return isStrapless ? reading.filter(({ attribute }) => attribute !== 'sleeve') : reading;
+  const has = (name: AttributeName, value: string) =>
+    reading.some(({ attribute, values }) => attribute === name && values.includes(value));
+  if (has('neckline', 'strapless')) return reading.filter(({ attribute }) => attribute !== 'sleeve');
+  const isWhiteGold = has('colour', 'silver') && has('material', 'gold');
+  return isWhiteGold ? reading.filter(({ attribute }) => attribute !== 'material') : reading;
 }
 
 /** Returns the condition of the words that only some products of a kind have: an attribute, or else words of their texts. */

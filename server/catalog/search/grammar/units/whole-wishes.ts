@@ -28,7 +28,7 @@ export function choiceOfAll(
   }
   const said = sides.map((side) => side.filter(({ is }) => is !== 'nothing')).filter(({ length }) => length > 0);
   if (said.length < 2) return undefined;
-  const read = withSharedKinds(withPropertyOfName(said.map(withAddedProperties), parts));
+  const read = withSharedKinds(withPropertyOfName(withLeadingKind(said).map(withAddedProperties), parts));
   const beforeKind = (side: readonly Item[]) =>
     side.slice(
       0,
@@ -74,8 +74,8 @@ export function choiceOfAll(
   // Properties of all sides are given up before the sides themselves.
   const plain = read.map((side) => side.filter((item) => !shared.includes(item)));
   const textOf = (side: readonly Item[]) => side.map(({ from, to }) => wordsOf(parts.slice(from, to))).join(' ');
-  const from = read[0]?.[0]?.from ?? 0;
-  const to = read.at(-1)?.at(-1)?.to ?? from;
+  const from = Math.min(...read.flat().map((item) => item.from));
+  const to = Math.max(...read.flat().map((item) => item.to));
   const kinds = read.flat().filter((item) => item.is === 'kind');
   const subcategoryIds = [...new Set(kinds.flatMap(({ kind }) => kind.subcategoryIds))];
   const named = new Set(kinds.map((item) => wordsOf(parts.slice(item.from, item.to))));
@@ -162,6 +162,15 @@ function withAddedProperties(side: readonly Item[]): Item[] {
 
 const hasAttributes = (item: Item): item is Item & { attributes: AttributeReading } =>
   (item.is === 'attribute' || item.is === 'kind') && item.attributes !== undefined;
+
+/** Reads the kind before a choice of several properties each as that of all: loafers, brown suede or black leather. */
+function withLeadingKind(sides: readonly Item[][]): readonly Item[][] {
+  const [[kind, ...own] = [], ...others] = sides;
+  const first = own.filter(({ is }) => is !== 'preposition');
+  const wishes = first.length > 0 ? [first, ...others] : others;
+  const isOfKind = wishes.length > 1 && wishes.every((side) => side.length > 1 && side.every(isProperty));
+  return kind?.is === 'kind' && isOfKind ? wishes.map((side) => [...side, kind]) : sides;
+}
 
 /** Reads `black or navy blazer or tweed jacket` as three wishes: the first one lacks the kind of the second. */
 function withSharedKinds(sides: readonly (readonly Item[])[]): readonly (readonly Item[])[] {

@@ -39,7 +39,7 @@ const sameThing = new Map(
     'slim|skinny|thin|narrow',
     ...splitWords(small).map((word) => `${word}|small|mini|compact`),
     ...splitWords(large).map((word) => `${word}|large|big|oversized`),
-    ...['big', 'huge', 'bulky', 'massive', 'enormous'].map((word) => `${word}|large|big|oversized`),
+    ...['big', 'huge', 'bulky', 'massive', 'enormous'].map((word) => `${word}|large|big|oversized|bold|chunky`),
     'ripped|distressed|torn|destroyed',
     'distressed|ripped|torn|destroyed',
     'biker|moto|motorcycle',
@@ -56,6 +56,7 @@ const sameThing = new Map(
 const formsOfDetails = new Map(
   [
     'belt|belted',
+    'washable|wash',
     'strap|strappy',
     'pleat|pleated|plisse',
     'ruffle|ruffled|frill|frilled',
