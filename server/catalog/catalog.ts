@@ -17,8 +17,8 @@ import type { Names } from './names.ts';
  */
 const polling = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
 
-/** Cards to read ahead: those of the newest products, which fill the first pages of listings. Others are read at need. */
-const cardsReadAhead = 5_000;
+/** Cards to read ahead: those of the newest tenth of the products, which fill the first pages. Others are read at need. */
+const cardsReadAhead = (listed: number) => Math.max(5_000, Math.ceil(listed / 10));
 
 /** The catalog as served by this process: the index in a thread of its own, product cards, and names for facets and filters. */
 export type Catalog = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
@@ -131,7 +131,7 @@ export async function openCatalog(
   const readingAhead = readAhead().catch(onError);
   async function readAhead(): Promise<void> {
     const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
-    const everything = { filter, order: 'newest' as const, offset: 0, limit: cardsReadAhead };
+    const everything = { filter, order: 'newest' as const, offset: 0, limit: cardsReadAhead(state.listed) };
     const { ids } = await thread.ask('find', { ...everything, facets: [], valuesPerFacet: 0 });
     await cards.readAhead(ids, stopping.signal);
   }
