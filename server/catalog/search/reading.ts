@@ -5,7 +5,7 @@ import { verdictId } from '#contract/verdict-names.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import type { Size } from '#server/catalog/taxonomy/sizes.ts';
 import { taken } from './filters/filter-phrase.ts';
-import { filterPhrases } from './filters/filter-phrases.ts';
+import { filterPhrases, mayHaveWords } from './filters/filter-phrases.ts';
 import { type DollarsPer, inDollars } from './filters/foreign-prices.ts';
 import { withSizeSystems } from './filters/korean-sizes.ts';
 import { mayHaveOrder, orderPhrases } from './filters/order-phrases.ts';
@@ -89,8 +89,10 @@ function readFilters(
   let rest = digits;
   const read: ReadPhrase[] = [];
   const hasDigit = /\d/.test(rest);
-  for (const phrase of mayHaveOrder(rest) ? allPhrases : filterPhrases) {
-    if (!hasDigit && !phrase.isOfWords) continue;
+  const hasOrder = mayHaveOrder(rest);
+  const hasWords = hasDigit || hasOrder || mayHaveWords(rest);
+  for (const phrase of hasOrder ? allPhrases : filterPhrases) {
+    if (!(phrase.isOfWords ? hasWords : hasDigit)) continue;
     for (const match of rest.matchAll(phrase.pattern)) {
       const [text, ...groups] = match;
       const said = phrase.read(groups, text);
