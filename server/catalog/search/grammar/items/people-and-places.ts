@@ -1,6 +1,8 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import type { Item } from './item.ts';
 
@@ -142,4 +144,50 @@ export function withSomethingBlue(items: readonly Item[], parts: readonly Part[]
     item.attributes.some(({ attribute, values }) => attribute === 'colour' && values.includes('blue'));
   if (!bride || !blue || !items.some(isBlue)) return items;
   return items.map((item) => (item.is === 'occasion' && item.occasion === bride ? { ...item, occasion: blue } : item));
+}
+
+/** The Korean word for how tall a person is. */
+const stature = new Set(['키', '키가', '키는'].map(fold));
+
+/** Words for the wearers of clothes, with the wishes that they mean. */
+const wearers = new Map(
+  [
+    ['petite', 'petite women'],
+    ['petites', 'petite women'],
+    ['tall', 'tall women'],
+  ].flatMap(([word = '', wish = '']) => {
+    const occasion = occasionNamed(wish);
+    return occasion ? [[word, occasion] as const] : [];
+  }),
+);
+
+/** The height of a wearer in centimetres: 키 158, 155cm. */
+const heightOfWearer = /^(1[4-8]\d)(?:cm|센치|센티)?(?:인데|이라|이에요|예요|대|대인데)?$/u;
+const [maxOfShort, minOfTall] = [160, 170];
+
+/** Reads the height of a wearer as the wish of a short or a tall one. Beside shoes it would be no height. */
+export function withHeightsOfWearers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isHeight = (one: Item | undefined) => one?.is === 'free' && stature.has(parts[one.from]?.folded ?? '');
+  if (!items.some(isHeight)) return items;
+  const [short, tall] = [occasionNamed('petite women'), occasionNamed('tall women')];
+  return items.flatMap((item, place): Item[] => {
+    const { from, to } = item;
+    const height = Number(heightOfWearer.exec(parts[from]?.folded.normalize('NFC') ?? '')?.[1] ?? 0);
+    if (isHeight(item) && heightOfWearer.test(parts[to]?.folded.normalize('NFC') ?? '')) return [];
+    if (item.is !== 'free' || height === 0 || !isHeight(items[place - 1])) return [item];
+    const occasion = height < maxOfShort ? short : height >= minOfTall ? tall : undefined;
+    return [occasion ? { is: 'occasion', occasion, from, to } : { is: 'nothing', from, to }];
+  });
+}
+
+const isClothing = (id: number) => categoryOfKind(id) === categoryIds.apparel;
+
+/** Reads petite and tall as wishes of the wearer, unless the query names a kind that is no clothing: a petite bag is small. */
+export function withWearers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOfClothes = items.every((item) => item.is !== 'kind' || item.kind.subcategoryIds.every(isClothing));
+  if (!isOfClothes) return items;
+  return items.map((item): Item => {
+    const occasion = item.is === 'free' ? wearers.get(parts[item.from]?.folded ?? '') : undefined;
+    return occasion ? { is: 'occasion', occasion, from: item.from, to: item.to } : item;
+  });
 }

@@ -5,48 +5,47 @@ import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-thing
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
-import {
-  withColoursOfPatterns,
-  withHalves,
-  withoutColourOfSlang,
-  withoutNounsOfColours,
-} from './colours-in-context.ts';
 import { withOccasionsOfCompanions, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
 import { withDenimOfWaists } from './denim-of-waists.ts';
+import { withDetails } from './details.ts';
 import { withoutExceptions } from './exceptions.ts';
 import { withFlatPumps, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
 import type { Item } from './item.ts';
 import { itemsOf } from './items.ts';
 import {
   withBestOfKinds,
-  withDetails,
-  withHeightsOfWearers,
   withJersey,
-  withLengthsAsKinds,
-  withLengthsOfPartyDresses,
-  withNounsOfProperties,
   withOccasionsOfKinds,
-  withoutNumbers,
   withPantsOfSports,
   withSetsOfOccasions,
   withVerbsOfKinds,
-  withWearers,
   withZipTops,
-} from './items-in-context.ts';
+} from './kinds-in-context.ts';
 import { withLengthRanges } from './length-ranges.ts';
+import { withLengthsAsKinds, withLengthsOfPartyDresses } from './lengths-in-context.ts';
 import { withLikedProperties } from './liked-properties.ts';
 import { withLists } from './lists.ts';
 import { withMetalsOfParts } from './metals-of-parts.ts';
 import {
   withGuests,
+  withHeightsOfWearers,
   withOrigins,
   withoutAges,
   withoutSizesOfOccasions,
   withPresents,
   withSomethingBlue,
+  withWearers,
 } from './people-and-places.ts';
+import {
+  withColoursOfPatterns,
+  withHalves,
+  withNounsOfProperties,
+  withoutColourOfSlang,
+  withoutNounsOfColours,
+  withoutNumbers,
+} from './properties-in-context.ts';
 import { withSecondChoices } from './second-choices.ts';
 import { withSharedNouns } from './shared-nouns.ts';
 import { isSoundingHouse, withSoundingHouses } from './sounding-houses.ts';

@@ -1,6 +1,7 @@
 import { withoutCompanions } from '#server/catalog/search/grammar/items/companions.ts';
+import { withLackOfPart } from '#server/catalog/search/grammar/items/details.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
-import { withLackOfPart, withLength } from '#server/catalog/search/grammar/items/items-in-context.ts';
+import { withLength } from '#server/catalog/search/grammar/items/lengths-in-context.ts';
 import {
   askedOccasions,
   deniedOccasions,

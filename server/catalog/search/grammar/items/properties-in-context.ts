@@ -1,3 +1,4 @@
+import { visiblePatterns } from '#server/catalog/search/grammar/names/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Item } from './item.ts';
 
@@ -47,5 +48,46 @@ export function withHalves(items: readonly Item[], parts: readonly Part[]): read
   return items.map((item, place): Item => {
     const { from, to } = item;
     return place === first ? { is: 'nothing', from, to } : place === second ? { is: joint, from, to } : item;
+  });
+}
+
+/**
+ * Takes the noun of a pattern or a neckline along with it: a leopard pattern is no second pattern, and so are plunging
+ * necklines one property.
+ */
+export function withNounsOfProperties(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const read: Item[] = [];
+  for (const item of items) {
+    const before = read.at(-1);
+    const isPattern =
+      item.is === 'attribute' && !item.isLack && item.attributes.some(({ values }) => values === visiblePatterns);
+    const isNeckline = item.is === 'free' && /^necklines?$/.test(parts[item.from]?.folded ?? '');
+    const noun = isPattern ? 'pattern' : isNeckline ? 'neckline' : undefined;
+    const isOfNoun =
+      before?.is === 'attribute' &&
+      before.to === item.from &&
+      before.attributes.some(({ attribute }) => attribute === noun);
+    if (isOfNoun) read[read.length - 1] = { ...before, to: item.to };
+    else read.push(item);
+  }
+  return read;
+}
+
+/** The share of a cloth of one material: `캐시미어 100`. */
+const wholeShare = /^100(?:프로|퍼센트|퍼|pct)?$/;
+const isOfMaterial = (item: Item | undefined) =>
+  item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'material');
+
+/** Leaves out numbers of compositions, and reads the `no.` of a number as a word. */
+export function withoutNumbers(items: readonly Item[], parts: readonly Part[], query: string): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    const { from, to } = item;
+    const after = query.slice(parts[to - 1]?.end ?? 0).trimStart();
+    if (item.is === 'not' && parts[from]?.folded === 'no' && after.startsWith('.')) return [{ is: 'free', from, to }];
+    const number = item.is === 'free' ? (parts[from]?.folded ?? '') : '';
+    const isShare = /^\d+$/.test(number) && after.startsWith('%');
+    const isWhole =
+      wholeShare.test(number.normalize('NFC')) && [at - 1, at + 1].some((other) => isOfMaterial(items[other]));
+    return isShare || isWhole ? [{ is: 'nothing', from, to }] : [item];
   });
 }
