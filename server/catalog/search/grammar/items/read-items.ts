@@ -11,7 +11,8 @@ import { withDeniedItems } from './denied-items.ts';
 import { withDenimOfWaists } from './denim-of-waists.ts';
 import { withDetails } from './details.ts';
 import { withoutExceptions } from './exceptions.ts';
-import { withFlatPumps, withHeelHeights, withHeelsOfShoes } from './heel-heights.ts';
+import { withHeelHeights } from './heel-heights.ts';
+import { withFlatPumps, withHeelsOfShoes } from './heels-of-shoes.ts';
 import type { Item } from './item.ts';
 import { itemsOf } from './items.ts';
 import {
