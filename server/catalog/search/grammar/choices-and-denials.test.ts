@@ -312,6 +312,25 @@ describe('heels of other shoes', () => {
   test('sandals with heels are heeled sandals', () => expect(read('sandals with heels')).toEqual(['kinds 203']));
 });
 
+describe('shoes without heels', () => {
+  /** Returns what brings products forward. */
+  const preferred = (query: string) =>
+    parse(query, [], houses).preferences.flatMap(({ atom, points }) => (points > 0 ? atomText(atom) : []));
+
+  test.each(['no heels', 'shoes no heels', 'boots without heels'])(
+    '%s leave out told heels, and begin with flats',
+    (query) => {
+      const [denial = ''] = read(query).filter((one) => one.startsWith('not kinds'));
+      expect(denial).toContain('heel ');
+      expect(preferred(query)).toEqual(expect.arrayContaining(['heel flat', expect.stringMatching(/^kinds .*207/)]));
+    },
+  );
+
+  test.each(['no flats', 'shoes no kitten heels', 'flat shoes'])('%s say nothing of flats in the order', (query) =>
+    expect(preferred(query)).not.toContain('heel flat'),
+  );
+});
+
 describe('heights of heels', () => {
   const heights = (query: string) =>
     parse(query, [], houses).units.flatMap(({ any }) =>

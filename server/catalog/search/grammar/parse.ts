@@ -15,7 +15,7 @@ import { type Part, partsOf } from './parts/parts.ts';
 import { animalUnits, withoutAnimals } from './units/animals.ts';
 import { askedBy, itemsOfConditions } from './units/asked.ts';
 import { isContradictory } from './units/contradiction.ts';
-import { contraryPreferences, sleevelessPreferences } from './units/contrary-names.ts';
+import { contraryPreferences, lackPreferences } from './units/contrary-names.ts';
 import { kindWordsOf } from './units/kind-words.ts';
 import { calledWithout, partUnits, withoutNarrowerNames } from './units/narrower-names.ts';
 import { withNear } from './units/near.ts';
@@ -108,7 +108,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
       ...calledWithout(units, parts),
       ...otherHeights(units),
       ...contraryPreferences(units, parts),
-      ...sleevelessPreferences(units),
+      ...lackPreferences(units),
     ],
     guessed: guessedWords(left, texts, parts),
     occasions: occasions.map(({ occasion: { reading }, from, to }) => ({ reading, from, to })),

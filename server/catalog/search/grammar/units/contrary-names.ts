@@ -1,4 +1,6 @@
+import type { AttributeName } from '#contract/attributes.ts';
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
@@ -30,9 +32,12 @@ const animalProducts = splitWords('leather suede shearling fur silk satin wool c
 /** Few party dresses state their length, and most are short. */
 const partyDresses: Atom = { is: 'kind', subcategoryIds: [704] };
 
+/** Loafers and sneakers are flat, and rarely state it. */
+const flats: Atom = { is: 'kind', subcategoryIds: kindNamed(['flat', 'shoe'])?.subcategoryIds ?? [] };
+
 /** They outweigh half a year of newness. */
 const contraryPoints = -8000;
-const sleevelessPoints = 8000;
+const lackPoints = 8000;
 
 /** Puts products last whose names tell the opposite of a property in the query: the search may have to give it up. */
 export function contraryPreferences(units: readonly Unit[], parts: readonly Part[]): Preference[] {
@@ -64,13 +69,26 @@ function contraryOfUnit({ any, isExcluded }: Unit): Preference[] {
   return names ? [contrary(names)] : [];
 }
 
-/** Puts sleeveless pieces first where a query leaves out sleeves: many products state none. */
-export function sleevelessPreferences(units: readonly Unit[]): Preference[] {
-  const isOfSleeves = ({ any, isExcluded, kind }: Unit) =>
-    isExcluded && kind === 'sleeve' && any.flat().flatMap(valuesOf).length > 1;
-  const atom = { is: 'attribute', attribute: 'sleeve', values: ['sleeveless'] } as const;
-  return units.some(isOfSleeves) ? [{ atom, points: sleevelessPoints }] : [];
+/** Puts pieces first that state a lack: sleeveless ones where a query leaves out sleeves, and flat ones where it does heels. */
+export function lackPreferences(units: readonly Unit[]): Preference[] {
+  const leavesOut = (kind: Unit['kind'], name: string) =>
+    units.some((unit) => {
+      const values = unit.any.flat().flatMap(valuesOf);
+      const isOfAll = values.filter((value) => value.startsWith(name)).length > 1;
+      return unit.isExcluded && unit.kind === kind && isOfAll && !values.includes('heel flat');
+    });
+  return [
+    ...(leavesOut('sleeve', 'sleeve ') ? [stated('sleeve', 'sleeveless', lackPoints)] : []),
+    ...(leavesOut('kind', 'heel ')
+      ? [{ atom: flats, points: lackPoints }, stated('heel', 'flat', lackPoints / 4)]
+      : []),
+  ];
 }
+
+const stated = (attribute: AttributeName, value: string, points: number): Preference => ({
+  atom: { is: 'attribute', attribute, values: [value] },
+  points,
+});
 
 const valuesOf = (atom: Atom) =>
   atom.is === 'attribute' ? atom.values.map((value) => `${atom.attribute} ${value}`) : [];

@@ -38,7 +38,7 @@ export function deniedKindUnit(
   const isOfCategory = (id: number) =>
     item.kind.subcategoryIds.some((other) => categoryOfKind(other) === categoryOfKind(id));
   // Boots and other shoes without heels are no heels, and tell none.
-  if (asked?.some(isOfCategory) && heelWord.test(parts[item.to - 1]?.folded ?? ''))
+  if ((!asked || asked.some(isOfCategory)) && heelWord.test(parts[item.to - 1]?.folded ?? ''))
     return { ...unit, any: [...unit.any, ...toldHeels] };
   const { subcategoryIds } = item.kind;
   // Where no kind is asked for, the word for dresses of the day leaves out gowns as well: 원피스 말고 하객룩.
