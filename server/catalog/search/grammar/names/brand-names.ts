@@ -1,7 +1,7 @@
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { once } from '#server/catalog/index/once.ts';
 import type { Names } from '#server/catalog/names.ts';
-import { wordsOf } from '#server/catalog/search/fold.ts';
+import { isKorean, wordsOf } from '#server/catalog/search/fold.ts';
 import { koreanBrandNames } from '#server/catalog/search/grammar/korean/brands.ts';
 import { namesSounding, namesSoundingSame, soundOfName } from '#server/catalog/search/grammar/korean/sounds.ts';
 import { brandKey, knownBrands } from '#server/catalog/taxonomy/brands.ts';
@@ -97,6 +97,7 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
   return {
     maxParts,
     sounding(korean, isExact = false) {
+      if (!isKorean(korean)) return undefined;
       const found = isExact ? namesSoundingSame(korean, bySound()) : namesSounding(korean, bySound());
       const [first] = found;
       return first && { is: 'brand', ids: found.map(({ id }) => id), name: first.name };
