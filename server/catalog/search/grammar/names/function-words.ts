@@ -66,7 +66,8 @@ const plain = setOf(`
   hunt wheres crafted pure fully obsessed few two next daily weeks week soon forever always usually sometimes still
   awesome divine better ideal excellent decent upscale exclusive limited edition interesting hottest current legit
   complementary coordinating brandnew unworn seeking needed require purchase order grab cop snag score browse explore
-  discover display list send advise pick yo quite fairly somewhat enough another same everyone everybody anyone gal gf why whose
+  discover display list send advise pick yo quite fairly somewhat enough another same everyone everybody anyone gal gf
+  why whose
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
   ish fantastic wonderful adorable marvellous marvelous superb splendid exquisite sensational spectacular
   breathtaking delightful heavenly terrific outstanding exceptional incredible unreal insane epic fave beloved

@@ -206,7 +206,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   [
     `
-      below the knee|below knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|cover my knees|
+      below the knee|below knee|under the knee|past the knee|below my knees|cover the knees|covers the knees|
+      cover my knees|
       cover the knee|covers the knee|covers my knees|
       sous le genou|en dessous du genou|couvre le genou|couvre les genoux|unter dem knie|unterm knie|
       sotto il ginocchio|copre il ginocchio|copre le ginocchia|debajo de la rodilla|cubre la rodilla|cubre las rodillas|

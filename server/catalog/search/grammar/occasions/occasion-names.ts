@@ -57,7 +57,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     divorce court|probation|parole hearing|custody|mediation|auditor|actuary|dean|principal|consulting|consultancy|
     workplace|working|work days|work event|work function|work dinner|work lunch|work meeting|working mum|working mom|
     office days|office day|office work|business woman|businesswoman|business wear|professional|professional woman|
-    interviewing|first interview|second interview|final interview|graduate job|graduate scheme|grad scheme|uni interview|university interview|college interview|
+    interviewing|first interview|second interview|final interview|graduate job|graduate scheme|grad scheme|
+    uni interview|university interview|college interview|
     school interview|visa interview|mortgage meeting|bank meeting|bank appointment|landlord meeting|notary|
     school board|pta meeting|town hall meeting|press conference|panellist|moderator|ted talk|tedx|giving a speech|
     toastmasters|seminar leader|lecturer|academic conference|conference speaker|speaker|
@@ -236,7 +237,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   ski: `
     glacier|fjords|norwegian fjords|husky ride|ice bar|dog sled|after ski|ski chalet|chalet|st moritz|aspen|
     courchevel|verbier|chamonix|slopes|off the slopes|alps|swiss alps|
-    ski weekend|ski lodge|alpine lodge|mountain lodge|lodge|ski resort|ski week|ski vacation|alpine|ice skating|ice rink|sledging|sledding|lapland|
+    ski weekend|ski lodge|alpine lodge|mountain lodge|lodge|ski resort|ski week|ski vacation|alpine|ice skating|
+    ice rink|sledging|sledding|lapland|
     iceland|northern lights|snow trip|snow holiday|mountains|mountain holiday|apres|piste|whistler|jackson hole|vail|
     alaska|switzerland|gstaad|zermatt|alpine village
   `,
