@@ -866,6 +866,20 @@ describe('conditions that give way to products that may be meant', () => {
   });
 });
 
+test.each([
+  ['beach holiday bag', 'beach holiday'],
+  ['ladies day dress', 'ladies day'],
+])('the day of %s belongs to the occasion, not to the piece', (query, occasion) => {
+  const { occasions, parts } = parse(query, [], houses);
+  const [{ from = 0, to = 0 } = {}] = occasions;
+  expect(
+    parts
+      .slice(from, to)
+      .map(({ folded }) => folded)
+      .join(' '),
+  ).toBe(occasion);
+});
+
 test('moods and themes of attributes bring products forward, and leave out what contradicts them', () => {
   const { occasions, units, preferences } = parse('festive dress', [], houses);
   expect(occasions[0]?.reading).toContain('party');

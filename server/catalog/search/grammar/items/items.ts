@@ -115,10 +115,10 @@ const isBeforeStyle = (last: string, next: string | undefined): boolean =>
   koreanStyleMarkers.has(next) &&
   (occasionNamed(last) !== undefined || attributesAt([last]).length > 0);
 
-/** Tells whether the last word of an occasion begins the name of a kind that follows: a small shoulder bag, no ladies day dress. */
+/** Tells whether the last word of an occasion begins the name of a kind behind it: a small shoulder bag, no beach holiday bag. */
 function endsInKind(words: readonly string[], length: number): boolean {
   const [last = '', next] = words.slice(length - 1, length + 1);
-  const isTime = last === 'day' || occasionNamed(last) !== undefined;
+  const isTime = last.endsWith('day') || occasionNamed(last) !== undefined;
   return length > 1 && next !== undefined && !isTime && kindNamed([last, next]) !== undefined;
 }
 
