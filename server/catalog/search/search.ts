@@ -10,9 +10,9 @@ import { withException, withPricesOfKinds } from './filters/prices-of-kinds.ts';
 import type { Atom, Clause } from './grammar/clause.ts';
 import { houseNames } from './grammar/names/brand-names.ts';
 import { brandLike } from './grammar/names/house-slips.ts';
-import { parse } from './grammar/parse.ts';
+import { type Parsed, parse } from './grammar/parse.ts';
 import { readWords } from './grammar/read-words.ts';
-import { narrowedBy, orderIn, readQuery } from './reading.ts';
+import { narrowedBy, orderIn, type ReadQuery, readQuery } from './reading.ts';
 import { withTaughtWords } from './taught-words.ts';
 
 /** A search query that cannot be answered, with messages for the page. */
@@ -60,30 +60,16 @@ function readAgain(asked: Asked, corrections: Corrections, isMending: boolean): 
   const text = corrected(taught, corrections);
   const result = readQuery(text, (currency) => names.dollarsPer.get(currency));
   if (!result.ok) throw new SearchError(result.messages);
-  const { spoken, wishes } = result.read;
+  const { spoken } = result.read;
   const houses = houseNames(names);
   const known = corrections.size === 0 && isMending ? knownCorrections(spoken.rest, houses) : corrections;
   if (known.size > corrections.size) return readAgain(asked, known, true);
 
   const parsed = parse(spoken.rest, spoken.phrases, houses, spoken.isAbroad);
-  // What is good for an occasion comes first, also where it is to be affordable.
-  const stated = [...result.read.filters, ...(parsed.occasions.length > 0 ? [] : wishes)];
   if (parsed.isContradictory) throw new SearchError(['The search leaves out what it asks for.']);
-  if (parsed.saysNothing && stated.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const read = readWords(spoken.query, parsed);
-  const chosen = withPricesOfKinds([...stated, ...read.sizes], parsed, spoken.query, spoken.rest);
-  const { filters, sides } = withException(chosen, parsed.exception, spoken.query);
-  const ownSizes = ownSizesOf(parsed.subcategoryIds) ? filters.filter(({ kind }) => kind === 'size') : [];
-  const listed = filters.filter((filter) => !ownSizes.includes(filter));
-  const saidBy = (some: readonly ReadFilter[]) => ({
-    alone: narrowedBy(
-      some,
-      { ...nothingChosen, minDiscountPercent: request.filter.minDiscountPercent },
-      parsed.subcategoryIds,
-      sides,
-    ),
-    whole: narrowedBy(some, request.filter, parsed.subcategoryIds, sides),
-  });
+  const { filters, ownSizes, listed, saidBy } = filtersOf(result.read, parsed, read.sizes, request.filter);
+  if (parsed.saysNothing && filters.length === 0) throw new SearchError(['Please enter a word to look for.']);
   const said = saidBy(listed);
   const similar = read.words.map(({ parts }) => brandLike(parts.join(' '), houses));
 
@@ -125,6 +111,37 @@ function readAgain(asked: Asked, corrections: Corrections, isMending: boolean): 
   };
   const sort = request.sort === 'bestMatch' ? (orderIn(filters) ?? request.sort) : request.sort;
   return { request: { ...request, filter: said.whole, sort }, scope: { ...scope, search } };
+}
+
+/**
+ * Returns the filters that a query says.
+ * @param sizes those that its words name without the word `size`
+ * @param chosen the filters of the request
+ * @returns all of them; the own sizes of a kind, such as a belt's, which are conditions; the others; and how some narrow
+ *   the catalog alone, and together with those of the request
+ */
+function filtersOf(
+  { filters: said, wishes, spoken }: ReadQuery,
+  parsed: Parsed,
+  sizes: readonly ReadFilter[],
+  chosen: ListingRequest['filter'],
+) {
+  // What is good for an occasion comes first, also where it is to be affordable.
+  const stated = [...said, ...(parsed.occasions.length > 0 ? [] : wishes), ...sizes];
+  const ofKinds = withPricesOfKinds(stated, parsed, spoken.query, spoken.rest);
+  const { filters, sides } = withException(ofKinds, parsed.exception, spoken.query);
+  const kinds = parsed.subcategoryIds;
+  const ownSizes = ownSizesOf(kinds) ? filters.filter(({ kind }) => kind === 'size') : [];
+  const nothing = { ...nothingChosen, minDiscountPercent: chosen.minDiscountPercent };
+  return {
+    filters,
+    ownSizes,
+    listed: filters.filter((filter) => !ownSizes.includes(filter)),
+    saidBy: (some: readonly ReadFilter[]) => ({
+      alone: narrowedBy(some, nothing, kinds, sides),
+      whole: narrowedBy(some, chosen, kinds, sides),
+    }),
+  };
 }
 
 /** Returns a condition without its place in the query. */
