@@ -1,7 +1,15 @@
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
-import { withKoreanChoices } from './choices.ts';
+import { withJoints, withKoreanChoices, withoutEitherWay, withoutTrim } from './choices.ts';
 import { withoutKoreanCompanions, withoutKoreanLikenesses } from './companions.ts';
+import {
+  withCorrectedLack,
+  withDenials,
+  withDeniedCompounds,
+  withDeniedKinds,
+  withSecondLack,
+  withSmells,
+} from './denials.ts';
 import { withKoreanTones } from './tones.ts';
 
 const hangul = /\p{Script=Hangul}/u;
@@ -14,5 +22,14 @@ export function readKoreanItems(items: readonly Item[], parts: readonly Part[], 
   let read = withoutKoreanCompanions(items, parts, query);
   read = withoutKoreanLikenesses(read, parts);
   read = withKoreanTones(read, parts);
+  read = withoutTrim(read, parts);
+  read = withoutEitherWay(read, parts, query);
+  read = withSmells(read, parts);
+  read = withSecondLack(read, parts);
+  read = withCorrectedLack(read, parts);
+  read = withDeniedCompounds(read, parts);
+  read = withDenials(read, parts, query);
+  read = withJoints(read, parts, query);
+  read = withDeniedKinds(read, parts);
   return withKoreanChoices(read, parts, query);
 }
