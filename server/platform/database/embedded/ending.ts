@@ -20,16 +20,36 @@ export async function untilEnded(folder: string): Promise<void> {
  */
 export async function endLeftOver(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
-  const pid = existsSync(file) ? Math.abs(Number.parseInt(readFileSync(file, 'utf8'), 10)) : 0;
+  const pid = pidIn(file);
   if (!pid || !isAlive(pid)) return;
-  if (!isServerOf(pid, folder)) return rmSync(file);
-  process.kill(pid, 'SIGINT');
+  // A server that ends meanwhile removes the file itself.
+  if (!isServerOf(pid, folder)) return rmSync(file, { force: true });
+  interrupt(pid);
   for (const deadline = Date.now() + endTimeoutMs; isAlive(pid); await pause(pollIntervalMs)) {
     if (Date.now() > deadline) {
       throw new EmbeddedDatabaseError(
         `An earlier PostgreSQL of ${folder} (process ${pid}) does not end. End it, then start again.`,
       );
     }
+  }
+}
+
+/** Returns the process id that a server wrote into a file. 0 once there is no file, and where it has no number. */
+function pidIn(file: string): number {
+  try {
+    return Math.abs(Number.parseInt(readFileSync(file, 'utf8'), 10)) || 0;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+/** Asks a process to end, unless it has ended meanwhile. */
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if (isAlive(pid)) throw error;
   }
 }
 
