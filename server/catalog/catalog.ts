@@ -10,6 +10,7 @@ import type { CatalogState, IndexSync } from './index-sync.ts';
 import type { IndexNotice, IndexThreadAnswers } from './index-thread.ts';
 import type { ReadOptions } from './listed-products.ts';
 import type { Names } from './names.ts';
+import { prepareHouseNames } from './search/grammar/names/brand-names.ts';
 
 /**
  * When the index polls for changes. A change must reach every listing within 2 s of its commit (design, section 8).
@@ -85,6 +86,7 @@ export async function openCatalog(
     if (state.names) {
       names = state.names;
       prepareAddresses(names).catch(onError);
+      prepareHouseNames(names).catch(onError);
     }
   }
 

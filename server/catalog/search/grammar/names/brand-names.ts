@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts';
 import { once } from '#server/catalog/index/once.ts';
 import type { Names } from '#server/catalog/names.ts';
@@ -35,6 +36,43 @@ const withoutCountry = /\s(?:paris|london|milano|new york|nyc|studio)$/i;
 /** Returns a word and each of its forms that lack a letter. Words at one slip from each other share a form. */
 const formsOf = (word: string) => [word, ...new Set([...word].map((_, at) => word.slice(0, at) + word.slice(at + 1)))];
 
+/** A name as queries may spell it, and the key that all spellings of a brand share. */
+type ReadName = { spellings: readonly string[]; key: string };
+
+/** The names that were read so far. A change of a few names reads those alone. */
+let readNames = new Map<string, ReadName>();
+
+function readName(name: string): ReadName {
+  const known = readNames.get(name);
+  if (known) return known;
+  const read = { spellings: spellingsOf(name), key: brandKey(name) };
+  readNames.set(name, read);
+  return read;
+}
+
+/** Returns a name in folded words, with `and` and without. */
+function spellingsOf(name: string): string[] {
+  const parts = partsOf(name);
+  return [...new Set([parts.join(' '), parts.filter((part) => part !== 'and').join(' ')])].filter(Boolean);
+}
+
+/** Names that are read without a pause: a millisecond's worth. */
+const namesPerTurn = 100;
+
+/**
+ * Reads new names of a catalog in small steps, so that no search waits for those of thousands of brands. A search that
+ * comes meanwhile reads the rest itself. Forgets names that are gone.
+ */
+export async function prepareHouseNames(names: Pick<Names, 'brands' | 'stores'>): Promise<void> {
+  const current = new Map<string, ReadName>();
+  for (const name of [...names.brands.values(), ...names.stores.values()]) {
+    current.set(name, readName(name));
+    if (current.size % namesPerTurn === 0) await nextTurn();
+  }
+  readNames = current;
+  houseNames(names);
+}
+
 /** The lookups of each catalog state's names: names rarely change. */
 const known = new WeakMap<object, HouseNames>();
 
@@ -49,10 +87,8 @@ export function houseNames(names: Pick<Names, 'brands' | 'stores'>): HouseNames 
 
 function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): HouseNames {
   const byName = new Map<string, NamedHouse>();
-  const add = (name: string, house: NamedHouse) => {
-    const parts = partsOf(name);
-    if (parts.length === 0) return;
-    for (const spelling of new Set([parts.join(' '), parts.filter((part) => part !== 'and').join(' ')])) {
+  const add = (spellings: readonly string[], house: NamedHouse) => {
+    for (const spelling of spellings) {
       const other = byName.get(spelling);
       if (!other || (other.is === 'store' && house.is === 'brand')) byName.set(spelling, house);
       else if (other.is === house.is && house.ids.length > 0)
@@ -61,24 +97,26 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
   };
   const idsByKey = new Map<string, number[]>();
   for (const [id, name] of brands) {
-    const key = brandKey(name);
+    const { spellings, key } = readName(name);
     idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
-    add(name, { is: 'brand', ids: [id], name });
-    if (withoutCountry.test(name)) add(name.replace(withoutCountry, ''), { is: 'brand', ids: [id], name });
+    add(spellings, { is: 'brand', ids: [id], name });
+    if (withoutCountry.test(name)) add(spellingsOf(name.replace(withoutCountry, '')), { is: 'brand', ids: [id], name });
   }
   for (const { name, key, aliases } of knownBrands) {
     const house: NamedHouse = { is: 'brand', ids: idsByKey.get(key) ?? [], name };
     const korean = splitList(koreanBrandNames[name]).flatMap(koreanSpellings);
-    for (const spelling of [name, ...aliases.map((alias) => alias.name), ...korean]) add(spelling, house);
+    for (const one of [name, ...aliases.map((alias) => alias.name), ...korean]) add(spellingsOf(one), house);
   }
-  for (const [id, name] of stores) add(name, { is: 'store', ids: [id], name });
+  for (const [id, name] of stores) add(readName(name).spellings, { is: 'store', ids: [id], name });
   const between = new Map<string, string[]>();
   for (const name of byName.keys()) {
     const words = name.split(' ');
     if (words.length < 2 || words.length > 3) continue;
     for (const [place, word] of words.entries()) {
       const key = words.with(place, '*').join(' ');
-      between.set(key, [...(between.get(key) ?? []), word]);
+      const others = between.get(key);
+      if (others) others.push(word);
+      else between.set(key, [word]);
     }
   }
   const byForm = once(() => {
