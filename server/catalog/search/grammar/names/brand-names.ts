@@ -56,6 +56,12 @@ function spellingsOf(name: string): string[] {
   return [...new Set([parts.join(' '), parts.filter((part) => part !== 'and').join(' ')])].filter(Boolean);
 }
 
+function addTo(lists: Map<string, string[]>, key: string, word: string): void {
+  const list = lists.get(key);
+  if (list) list.push(word);
+  else lists.set(key, [word]);
+}
+
 /** Names that are read without a pause: a millisecond's worth. */
 const namesPerTurn = 100;
 
@@ -113,16 +119,13 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
     const words = name.split(' ');
     if (words.length < 2 || words.length > 3) continue;
     for (const [place, word] of words.entries()) {
-      const key = words.with(place, '*').join(' ');
-      const others = between.get(key);
-      if (others) others.push(word);
-      else between.set(key, [word]);
+      addTo(between, words.with(place, '*').join(' '), word);
     }
   }
   const byForm = once(() => {
     const forms = new Map<string, string[]>();
     for (const name of byName.keys())
-      if (!name.includes(' ')) for (const form of formsOf(name)) forms.set(form, [...(forms.get(form) ?? []), name]);
+      if (!name.includes(' ')) for (const form of formsOf(name)) addTo(forms, form, name);
     return forms;
   });
   // Of some thousand brands it takes tens of milliseconds, and most searches name none in Hangul.
