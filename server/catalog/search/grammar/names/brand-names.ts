@@ -36,8 +36,8 @@ const withoutCountry = /\s(?:paris|london|milano|new york|nyc|studio)$/i;
 /** Returns a word and each of its forms that lack a letter. Words at one slip from each other share a form. */
 const formsOf = (word: string) => [word, ...new Set([...word].map((_, at) => word.slice(0, at) + word.slice(at + 1)))];
 
-/** A name as queries may spell it, and the key that all spellings of a brand share. */
-type ReadName = { spellings: readonly string[]; key: string };
+/** A name as queries may spell it, the key that all spellings of a brand share, and how the name sounds. */
+type ReadName = { spellings: readonly string[]; key: string; sound: string };
 
 /** The names that were read so far. A change of a few names reads those alone. */
 let readNames = new Map<string, ReadName>();
@@ -45,7 +45,7 @@ let readNames = new Map<string, ReadName>();
 function readName(name: string): ReadName {
   const known = readNames.get(name);
   if (known) return known;
-  const read = { spellings: spellingsOf(name), key: brandKey(name) };
+  const read = { spellings: spellingsOf(name), key: brandKey(name), sound: soundOfName(name) };
   readNames.set(name, read);
   return read;
 }
@@ -76,7 +76,10 @@ export async function prepareHouseNames(names: Pick<Names, 'brands' | 'stores'>)
     if (current.size % namesPerTurn === 0) await nextTurn();
   }
   readNames = current;
-  houseNames(names);
+  const houses = houseNames(names);
+  await nextTurn();
+  // Slips of names are looked up in a table of its own, which the first call makes.
+  houses.resembling('');
 }
 
 /** The lookups of each catalog state's names: names rarely change. */
@@ -128,10 +131,9 @@ function buildNames({ brands, stores }: Pick<Names, 'brands' | 'stores'>): House
       if (!name.includes(' ')) for (const form of formsOf(name)) addTo(forms, form, name);
     return forms;
   });
-  // Of some thousand brands it takes tens of milliseconds, and most searches name none in Hangul.
   const bySound = once(() =>
     Map.groupBy(
-      [...brands].map(([id, name]) => ({ id, name, sound: soundOfName(name) })),
+      [...brands].map(([id, name]) => ({ id, name, sound: readName(name).sound })),
       ({ sound }) => sound.charAt(0),
     ),
   );
