@@ -331,6 +331,11 @@ describe('shoes without heels', () => {
   );
 });
 
+test('an accessory that is left out beside a property is a detail of any piece', () => {
+  const [, denial] = read('black, no belt');
+  expect(denial).toBe('not kinds 403');
+});
+
 describe('heights of heels', () => {
   const heights = (query: string) =>
     parse(query, [], houses).units.flatMap(({ any }) =>

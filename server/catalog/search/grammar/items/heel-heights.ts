@@ -1,5 +1,6 @@
 import { heelWords } from '#server/catalog/attributes/lexicon-shapes.ts';
 import type { Atom, Clause, Preference } from '#server/catalog/search/grammar/clause.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import type { Item } from './item.ts';
@@ -28,6 +29,9 @@ export const toldHeels: readonly (readonly Atom[])[] = [
     { is: 'text', word: { parts: [word], isPhrase: false } },
   ]),
 ];
+
+/** Flats, loafers and sneakers, few of which state their heels. */
+export const flatShoes = kindNamed(['flat', 'shoe'])?.subcategoryIds ?? [];
 
 /** Tells whether a subcategory is of shoes. */
 export const isShoe = (id: number) => id >= 200 && id <= 216;

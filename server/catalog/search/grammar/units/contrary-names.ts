@@ -1,6 +1,6 @@
 import type { AttributeName } from '#contract/attributes.ts';
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
-import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
+import { flatShoes } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
@@ -32,8 +32,7 @@ const animalProducts = splitWords('leather suede shearling fur silk satin wool c
 /** Few party dresses state their length, and most are short. */
 const partyDresses: Atom = { is: 'kind', subcategoryIds: [704] };
 
-/** Loafers and sneakers are flat, and rarely state it. */
-const flats: Atom = { is: 'kind', subcategoryIds: kindNamed(['flat', 'shoe'])?.subcategoryIds ?? [] };
+const flats: Atom = { is: 'kind', subcategoryIds: flatShoes };
 
 /** They outweigh half a year of newness. */
 const contraryPoints = -8000;

@@ -6,6 +6,7 @@ import { isNegation, isNegationAfter } from '#server/catalog/search/grammar/name
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { subcategories } from '#server/catalog/taxonomy/subcategories.ts';
 import { isContradictory } from './contradiction.ts';
@@ -81,7 +82,8 @@ const allKinds = subcategories.map(({ id }) => id);
 
 /**
  * Leaves out the other categories as well, where a query only names kinds to leave out: `no heels` asks for other shoes.
- * Anything but heels may be of any category, and so may pieces that go with jeans.
+ * Anything but heels may be of any category, and so may pieces that go with jeans. Beside a property an accessory is a
+ * detail of any piece: black, no belt.
  */
 export function withinCategory(units: readonly Unit[], parts: readonly Part[]): readonly Unit[] {
   const isDenied = ({ isExcluded, kind }: Unit) => isExcluded && kind === 'kind';
@@ -91,6 +93,7 @@ export function withinCategory(units: readonly Unit[], parts: readonly Part[]): 
   const ids = units.filter(isDenied).flatMap(kindsOf);
   const categories = new Set(ids.map(categoryOfKind));
   const isWithin = (id: number) => categories.has(categoryOfKind(id));
+  if (categories.has(categoryIds.accessories) && !units.every(isDenied)) return units;
   if (allKinds.filter(isWithin).every((id) => ids.includes(id))) return units;
   const elsewhere: Atom = { is: 'kind', subcategoryIds: allKinds.filter((id) => !isWithin(id)) };
   return units.map((unit) => (isDenied(unit) ? { ...unit, any: [...unit.any, [elsewhere]] } : unit));

@@ -2,6 +2,7 @@ import { clothesSizes, shoeSizeOfFoot } from '#server/catalog/search/filters/kor
 import { ownSizesOf } from '#server/catalog/search/filters/own-sizes.ts';
 import { sizeLetters, sizesNamed } from '#server/catalog/search/filters/size-names.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
+import { hasHangul } from '#server/catalog/search/grammar/korean/read-korean-items.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 
 /** A size without the word "size": `heels 38`, `xl dress`. */
@@ -16,7 +17,6 @@ const legLength = /^l\d{2}$/;
 const inches = /^(?:in|inch|inches)$/;
 /** A foot's length in mm: 240, 235mm. */
 const footLength = /^(2[1-7][05])(mm)?$/;
-const hangul = /\p{Script=Hangul}/u;
 const isBetween = (first: number, last: number) => (value: number) => value >= first && value <= last;
 
 /** The numbers that are sizes of a kind, by its subcategories. */
@@ -46,7 +46,7 @@ export function saidSizes(
   if (!subcategoryIds) return clearLetters(items, parts);
   if (!scale) return [];
   const isApparel = subcategoryIds.some((id) => id >= 700);
-  const isKorean = parts.some(({ folded }) => hangul.test(folded));
+  const isKorean = hasHangul(parts);
   const sizeAt = (place: number, isChosen: boolean): SaidSize | undefined => {
     const item = items[place];
     if (!item || item.is === 'kind' || item.to - item.from !== 1) return undefined;

@@ -1,7 +1,8 @@
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
+import { flatShoes } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
 import { isStyleMarker } from '#server/catalog/search/grammar/names/function-words.ts';
-import { deniedKind, kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
+import { deniedKind } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { lacksAttributes } from '#server/catalog/search/grammar/names/loose-words.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { deniedKindUnit } from './denied-kinds.ts';
@@ -49,8 +50,6 @@ function isModel({ from, to }: Item, parts: readonly Part[]): boolean {
   const second = parts[to + 1]?.folded ?? '';
   return isStyleMarker(next) || isStyleMarker(second) || likeness.test(next) || likenessBefore.test(before.join(' '));
 }
-
-const flatShoes = kindNamed(['flat', 'shoe'])?.subcategoryIds ?? [];
 
 /** Leaves out loafers and sneakers together with flats: few of them state their heels. */
 function withFlatShoes(unit: Unit, parts: readonly Part[]): Unit {
