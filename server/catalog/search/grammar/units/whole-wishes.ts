@@ -1,13 +1,10 @@
-import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import { isOfHeel } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
-import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
-import { animalsOf } from './animals.ts';
-import { narrowAtoms, valuesOf } from './narrower-names.ts';
-import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
+import type { Unit } from './units.ts';
+import { isColour, isOfNarrowCloth, isProperty, wishUnits } from './wish-units.ts';
 
 /**
  * Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. Where few products
@@ -18,6 +15,14 @@ export function choiceOfAll(
   items: readonly Item[],
   parts: readonly Part[],
 ): { units: Unit[]; subcategoryIds: number[] } | undefined {
+  const said = sidesOf(items, parts);
+  if (said.length < 2) return undefined;
+  const sides = withSharedKinds(withPropertyOfName(withLeadingKind(said).map(withAddedProperties), parts));
+  return areWholeWishes(sides, parts) ? wishUnits(sides, parts) : undefined;
+}
+
+/** Parts items at `or`, `and` and commas. */
+function sidesOf(items: readonly Item[], parts: readonly Part[]): Item[][] {
   const sides: Item[][] = [[]];
   for (const item of items) {
     const isJoint = item.is === 'or' || item.is === 'and';
@@ -26,20 +31,15 @@ export function choiceOfAll(
     else if (parts[item.from]?.isApart && sides.at(-1)?.length) sides.push([item]);
     else sides.at(-1)?.push(item);
   }
-  const said = sides.map((side) => side.filter(({ is }) => is !== 'nothing')).filter(({ length }) => length > 0);
-  if (said.length < 2) return undefined;
-  const read = withSharedKinds(withPropertyOfName(withLeadingKind(said).map(withAddedProperties), parts));
-  const beforeKind = (side: readonly Item[]) =>
-    side.slice(
-      0,
-      side.findIndex(({ is }) => is === 'kind'),
-    );
+  return sides.map((side) => side.filter(({ is }) => is !== 'nothing')).filter(({ length }) => length > 0);
+}
+
+/** Tells whether each side is a kind with properties of its own, and nothing else. */
+function areWholeWishes(sides: readonly (readonly Item[])[], parts: readonly Part[]): boolean {
   // A heel before its kind is of its own side alone: sandals or kitten heels.
-  const hasHeel = read.some((side) => beforeKind(side).some(isOfHeel));
-  // A tweed jacket has a cloth of its own. A mini bag has no colour.
-  const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isOfNarrowCloth(item));
+  const hasHeel = sides.some((side) => beforeKind(side).some(isOfHeel));
   // A kind before all properties has none: a clutch or a red tote. In `black dress or boots` the boots are black.
-  const firstOwn = read.findIndex(hasOwn);
+  const firstOwn = sides.findIndex(hasOwn);
   const isWhole = (side: readonly Item[], place: number) =>
     side.filter(({ is }) => is === 'kind').length === 1 &&
     (hasHeel || hasOwn(side) || (place < firstOwn && isNamedAlone(side, parts))) &&
@@ -47,63 +47,18 @@ export function choiceOfAll(
     side.every((item) => item.is === 'kind' || isProperty(item));
   // Properties behind the last kind alone are of all kinds: ankle boots or loafers in black.
   const isOfOne =
-    hasHeel || [...read.slice(0, -1), beforeKind(read.at(-1) ?? [])].some((side) => side.some(isProperty));
-  if (!read.every(isWhole) || !isOfOne) return undefined;
-  const shared = sharedProperties(read);
-  const sidesRead = read.map((side) => [...side, ...shared.filter((item) => !side.includes(item))]);
-  const narrowOf = (item: Item) => (item.is === 'attribute' ? narrowAtoms(item, parts) : undefined);
-  const atomsOf = (item: Item, isNarrow: boolean): readonly Atom[] => {
-    if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
-    const narrow = isNarrow ? narrowOf(item)?.[0] : undefined;
-    if (narrow) return narrow;
-    if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
-    const unit =
-      item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
-    return unit ? ((animalsOf(unit, parts) ?? unit.any)[0] ?? []) : [];
-  };
-  const anyOf = (isNarrow: boolean, wishes = sidesRead) =>
-    wishes.flatMap((side): Atom[][] => {
-      const atoms = side.flatMap((item) => atomsOf(item, isNarrow));
-      const called = side.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
-      return called.length > 0 ? called.flatMap((unit) => unit.any.map((own) => [...atoms, ...own])) : [atoms];
-    });
-  const hasNarrow = sidesRead.flat().some(narrowOf);
-  const wider = sidesRead.map((side) =>
-    side.map((item) => (narrowOf(item) ? valuesOf(item, parts) : wordsOf(parts.slice(item.from, item.to)))).join(' '),
-  );
-  // Properties of all sides are given up before the sides themselves.
-  const plain = read.map((side) => side.filter((item) => !shared.includes(item)));
-  const textOf = (side: readonly Item[]) => side.map(({ from, to }) => wordsOf(parts.slice(from, to))).join(' ');
-  const from = Math.min(...read.flat().map((item) => item.from));
-  const to = Math.max(...read.flat().map((item) => item.to));
-  const kinds = read.flat().filter((item) => item.is === 'kind');
-  const subcategoryIds = [...new Set(kinds.flatMap(({ kind }) => kind.subcategoryIds))];
-  const named = new Set(kinds.map((item) => wordsOf(parts.slice(item.from, item.to))));
-  const unit = { kind: 'kind', isExcluded: false, from, to } as const;
-  return {
-    units: [
-      { ...unit, any: [[{ is: 'kind', subcategoryIds }]], weight: Number.POSITIVE_INFINITY },
-      { ...unit, any: anyOf(false, plain), weight: wishWeight, instead: [...named].join(' or '), isWholeWish: true },
-      ...(shared.length > 0
-        ? [
-            {
-              ...unit,
-              any: anyOf(false),
-              weight: wishWeight - 0.05,
-              instead: plain.map(textOf).join(' or '),
-              isWholeWish: true,
-            },
-          ]
-        : []),
-      ...(hasNarrow
-        ? [{ ...unit, any: anyOf(true), weight: wishWeight - 0.1, instead: wider.join(' or '), isShade: true }]
-        : []),
-    ],
-    subcategoryIds,
-  };
+    hasHeel || [...sides.slice(0, -1), beforeKind(sides.at(-1) ?? [])].some((side) => side.some(isProperty));
+  return isOfOne && sides.every(isWhole);
 }
 
-const isOfCloth = ({ attribute }: AttributeReading[number]) => attribute === 'material' || attribute === 'pattern';
+const beforeKind = (side: readonly Item[]) =>
+  side.slice(
+    0,
+    side.findIndex(({ is }) => is === 'kind'),
+  );
+
+/** Tells whether a side has a property of its own. A tweed jacket has its cloth, a mini bag no colour. */
+const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isOfNarrowCloth(item));
 
 /** Tells whether a side names its kind in full. In `pearl or diamond earrings` the noun follows. */
 const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
@@ -111,42 +66,6 @@ const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
     const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
     return item.is === 'kind' && !item.attributes && kindNamed(words) !== undefined;
   });
-
-/**
- * Returns the colours of `silk blouse or wool blazer in black`, and the materials of `maxi skirt or wide trousers linen`,
- * which are of all pieces: no other side has one. A material is shared within one category.
- */
-function sharedProperties(sides: readonly (readonly Item[])[]): readonly Item[] {
-  const last = sides.at(-1) ?? [];
-  const others = sides.slice(0, -1).flat();
-  const categories = new Set(
-    sides.flat().flatMap((item) => (item.is === 'kind' ? item.kind.subcategoryIds.map(categoryOfKind) : [])),
-  );
-  const hasCloth = others.some((item) => isMaterial(item) || isOfNarrowCloth(item));
-  const isShared = (item: Item) =>
-    (isColour(item) && !others.some(isColour)) || (isMaterial(item) && categories.size === 1 && !hasCloth);
-  return last.slice(last.findIndex(({ is }) => is === 'kind') + 1).filter(isShared);
-}
-
-/** Tells whether the name of a kind tells its cloth: a tweed jacket. */
-const isOfNarrowCloth = (item: Item) =>
-  item.is === 'kind' && !item.attributes && readingOf(item.kind.narrowing ?? [])?.some(isOfCloth) === true;
-
-const isMaterial = (item: Item) =>
-  item.is === 'attribute' && item.attributes.every(({ attribute }) => attribute === 'material');
-
-/** Leaves out the occasions of all wishes, with the preposition before each: `red dress or black skirt for work`. */
-export function withoutOccasions(items: readonly Item[], occasions: readonly Item[]): Item[] {
-  return items.filter((item, place) => {
-    const isBefore = item.is === 'preposition';
-    const named = isBefore ? items.slice(place + 1).find(({ is }) => is !== 'nothing') : item;
-    return !named || !occasions.includes(named);
-  });
-}
-
-/** The weight of a sleeve, a neckline or a pattern. */
-const wishWeight = 3;
-const wordsOf = (parts: readonly Part[]) => parts.map(({ folded }) => folded.normalize('NFC')).join(' ');
 
 /** Reads `dress with long sleeves` as a long-sleeved dress, and the `pearl` of pearl studs as a property. */
 function withAddedProperties(side: readonly Item[]): Item[] {
@@ -211,10 +130,11 @@ function withPropertyOfName(sides: readonly Item[][], parts: readonly Part[]): r
 const isOfSame = (one: Item, other: Item) =>
   one.is === 'attribute' && other.is === 'attribute' && one.attributes[0]?.attribute === other.attributes[0]?.attribute;
 
-/** Tells whether an item is of a property, or of a shade such as caramel. */
-const isProperty = (item: Item) =>
-  item.is === 'attribute' || item.is === 'house' || (item.is === 'free' && item.colours !== undefined);
-
-/** Two colours beside each other are a shade of the one, as in a red lipstick bag: no product has both. */
-const isColour = (item: Item) =>
-  item.is === 'free' || (item.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'colour'));
+/** Leaves out the occasions of all wishes, with the preposition before each: `red dress or black skirt for work`. */
+export function withoutOccasions(items: readonly Item[], occasions: readonly Item[]): Item[] {
+  return items.filter((item, place) => {
+    const isBefore = item.is === 'preposition';
+    const named = isBefore ? items.slice(place + 1).find(({ is }) => is !== 'nothing') : item;
+    return !named || !occasions.includes(named);
+  });
+}
