@@ -20,7 +20,8 @@ const footLength = /^(2[1-7][05])(mm)?$/;
 const isBetween = (first: number, last: number) => (value: number) => value >= first && value <= last;
 
 /** The numbers that are sizes of a kind, by its subcategories. */
-const scales: readonly { holds(id: number): boolean; isSize(value: number): boolean; hasWaists?: boolean }[] = [
+type Scale = { holds(id: number): boolean; isSize(value: number): boolean; hasWaists?: boolean };
+const scales: readonly Scale[] = [
   { holds: isBetween(200, 216), isSize: (value) => isBetween(34, 43)(value) || isBetween(4, 13)(value) },
   {
     holds: (id) => [735, 736, 738, 739].includes(id),
@@ -41,60 +42,89 @@ export function saidSizes(
 ): SaidSize[] {
   const isOwnSize = ownSizesOf(subcategoryIds);
   if (isOwnSize) return saidOwnSizes(items, parts, isOwnSize);
-  const first = subcategoryIds?.[0];
-  const scale = first === undefined ? undefined : scales.find(({ holds }) => holds(first));
   if (!subcategoryIds) return clearLetters(items, parts);
+  const [first = 0] = subcategoryIds;
+  const scale = scales.find(({ holds }) => holds(first));
   if (!scale) return [];
   const isApparel = subcategoryIds.some((id) => id >= 700);
   const isKorean = hasHangul(parts);
   const sizeAt = (place: number, isChosen: boolean): SaidSize | undefined => {
-    const item = items[place];
-    if (!item || item.is === 'kind' || item.to - item.from !== 1) return undefined;
-    const part = parts[item.from];
-    if (!part || (isJoined(part) && !isChosen) || isJoined(parts[item.to])) return undefined;
-    if (items[place - 1]?.is === 'not') return undefined;
-    const isOfWaist = [item.from - 1, item.to].some((at) => parts[at]?.folded === 'waist');
-    const isOfInches = scale.hasWaists && inches.test(parts[item.to]?.folded ?? '');
-    const isBeside =
-      isChosen || isOfWaist || isOfInches || items[place - 1]?.is === 'kind' || items[place + 1]?.is === 'kind';
-    const isAtEnd = place === items.length - 1;
-    const { from, to } = item;
-    const letter = letterOf[part.folded];
-    const isBeforeJoint = items[place + 1]?.is === 'or' || items[place + 1]?.is === 'and';
-    const isIn = (isAtEnd || isBeforeJoint) && /^(?:in|in a)$/.test(wordsBefore(parts, item.from));
-    if (letter !== undefined)
-      return isApparel && (isBeside || isIn) && item.is !== 'attribute' ? { value: letter, from, to } : undefined;
-    if (letters.test(part.folded)) {
-      const isClear = part.folded.length > 1 || isBeside || isAtEnd;
-      return isApparel && isClear ? { value: sizeLetters(part.folded), from, to } : undefined;
-    }
-    if (item.is !== 'free') return undefined;
-    const foot = isApparel ? undefined : footLength.exec(part.folded);
-    const ofFoot = foot && (isKorean || foot[2]) ? shoeSizeOfFoot(Number(foot[1])) : undefined;
-    if (ofFoot !== undefined) return { value: ofFoot, from, to };
-    const [, ofWaist, ofInches, plain] = (scale.hasWaists && waist.exec(part.folded.normalize('NFC'))) || [];
-    const marked = ofWaist ?? ofInches;
-    const value = marked ?? plain ?? (/^\d{1,2}$/.test(part.folded) ? part.folded : undefined);
-    if (value === undefined || !scale.isSize(Number(value)) || !(isBeside || isAtEnd || marked)) return undefined;
-    const next = parts[to]?.folded ?? '';
-    return { value, from, to: scale.hasWaists && (legLength.test(next) || inches.test(next)) ? to + 1 : to };
+    const word = sizeWordAt(items, parts, place, isChosen);
+    return word && ((isApparel ? letterSize(word) : footSize(word, isKorean)) ?? numberSize(word, scale));
   };
   const sizes = items.map((_, place) => sizeAt(place, false));
-  // One size of a choice stands beside the kind, the other one beside the word `or`: pumps 38 or 39.
-  for (const [place, item] of items.entries()) {
-    if (item.is !== 'or' && item.is !== 'and') continue;
-    const [before, after] = [sizes[place - 1], sizes[place + 1]];
-    if (before && !after) sizes[place + 1] = sizeAt(place + 1, true);
-    if (after && !before) sizes[place - 1] = sizeAt(place - 1, true);
-  }
-  for (const [place, item] of items.entries()) {
-    const isSecond = parts[item.from]?.isSlashed && item.to - item.from === 1;
-    if (isSecond && sizes[place - 1] && !sizes[place]) sizes[place] = sizeAt(place, true);
-    if (isSecond && sizes[place] && !sizes[place - 1]) sizes[place - 1] = sizeAt(place - 1, true);
-  }
+  // One size of a choice stands beside the kind, the other one beside the joint: pumps 38 or 39.
+  const complete = (one: number, other: number) => {
+    if (sizes[one]) sizes[other] ??= sizeAt(other, true);
+    else if (sizes[other]) sizes[one] = sizeAt(one, true);
+  };
+  for (const [place, { is }] of items.entries()) if (is === 'or' || is === 'and') complete(place - 1, place + 1);
+  for (const [place, { from, to }] of items.entries())
+    if (parts[from]?.isSlashed && to - from === 1) complete(place - 1, place);
   const ranges = items.flatMap((_, place) => sizeRange(items, place, parts, scale.isSize));
   const ofKorea = isKorean && isApparel ? koreanSizes(items, parts) : [];
   return [...sizes.filter((size) => size !== undefined), ...ranges, ...ofKorea];
+}
+
+/** A word that may be a size, with its surroundings. `next`: the word behind it. `isIn`: a preposition is before it, as in `in small`. */
+type SizeWord = { item: Item; folded: string; next: string; isBeside: boolean; isAtEnd: boolean; isIn: boolean };
+
+/**
+ * Returns the word at a place if it may be a size.
+ * @param isChosen whether another size of the same choice stands beside the kind
+ */
+function sizeWordAt(
+  items: readonly Item[],
+  parts: readonly Part[],
+  place: number,
+  isChosen: boolean,
+): SizeWord | undefined {
+  const [before, item, after] = [items[place - 1], items[place], items[place + 1]];
+  if (!item || item.is === 'kind' || item.to - item.from !== 1 || before?.is === 'not') return undefined;
+  const part = parts[item.from];
+  if (!part || (isJoined(part) && !isChosen) || isJoined(parts[item.to])) return undefined;
+  const isOfWaist = [item.from - 1, item.to].some((at) => parts[at]?.folded === 'waist');
+  const isAtEnd = place === items.length - 1;
+  const isBeforeJoint = after?.is === 'or' || after?.is === 'and';
+  return {
+    item,
+    folded: part.folded,
+    next: parts[item.to]?.folded ?? '',
+    isBeside: isChosen || isOfWaist || before?.is === 'kind' || after?.is === 'kind',
+    isAtEnd,
+    isIn: (isAtEnd || isBeforeJoint) && /^(?:in|in a)$/.test(wordsBefore(parts, item.from)),
+  };
+}
+
+/** Reads letters and words as sizes of clothes: xl, small. */
+function letterSize({ item, folded, isBeside, isAtEnd, isIn }: SizeWord): SaidSize | undefined {
+  const { is, from, to } = item;
+  const named = letterOf[folded];
+  if (named !== undefined && (isBeside || isIn) && is !== 'attribute') return { value: named, from, to };
+  const isClear = folded.length > 1 || isBeside || isAtEnd;
+  return letters.test(folded) && isClear ? { value: sizeLetters(folded), from, to } : undefined;
+}
+
+/** Reads a foot's length as a size of shoes. Without its unit it counts in Korean queries alone. */
+function footSize({ item: { is, from, to }, folded }: SizeWord, isKorean: boolean): SaidSize | undefined {
+  const [, length, unit] = footLength.exec(folded) ?? [];
+  const value = length && (isKorean || unit) ? shoeSizeOfFoot(Number(length)) : undefined;
+  return is === 'free' && value !== undefined ? { value, from, to } : undefined;
+}
+
+/** Reads a number as a size of a scale. Waists may have a unit, or the length of the leg behind them. */
+function numberSize(
+  { item: { is, from, to }, folded, next, isBeside, isAtEnd }: SizeWord,
+  { isSize, hasWaists = false }: Scale,
+): SaidSize | undefined {
+  if (is !== 'free') return undefined;
+  const [, ofWaist, ofInches, plain] = (hasWaists && waist.exec(folded.normalize('NFC'))) || [];
+  const marked = ofWaist ?? ofInches;
+  const value = marked ?? plain ?? (/^\d{1,2}$/.test(folded) ? folded : undefined);
+  const hasInches = hasWaists && inches.test(next);
+  const isClear = isBeside || isAtEnd || hasInches || marked !== undefined;
+  if (value === undefined || !isSize(Number(value)) || !isClear) return undefined;
+  return { value, from, to: hasInches || (hasWaists && legLength.test(next)) ? to + 1 : to };
 }
 
 /** Reads two numbers with a hyphen beside a kind or at the end as all sizes between: boots 38-40. */
