@@ -130,7 +130,7 @@ const abbreviations = setOf(`
 export const isSound = (word: string): boolean => sound.test(word) || abbreviations.has(word) || isSoundInKorean(word);
 
 /** Adverbs of how much or how sure: literally, honestly, absolutely, definitely, possibly. */
-const adverb = /^\p{L}{2,}(?:ous|al|ate|ent|ant|est|ute|ite|ib|ab|ing|ful|ane|ere|ular|ain|ght|ick|air)ly$/u;
+const adverb = /^\p{L}{2,}(?:ous|al|ate|ent|ant|est|ute|ite|ib|ab|ing|ful|ane|ere|er|it|et|ular|ain|ght|ick|air)ly$/u;
 
 /** A year or a season of collections, which stores rarely tell: 2025, aw25, ss 2025. */
 const season = /^(?:20[12]\d|(?:aw|fw|ss|pf|sp|fa)(?:20)?[12]\d)$/;
