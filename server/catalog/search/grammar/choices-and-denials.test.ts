@@ -628,3 +628,7 @@ test('half of one colour and half of another is both', () =>
 
 test('a two or one piece swimsuit is no set', () =>
   expect(read('two piece or one piece swimsuit')).toEqual(['kinds 749+748']));
+
+test('the person behind a choice is of no side', () =>
+  expect(read('silk scarf or leather gloves for my boss')).toEqual(read('silk scarf or leather gloves')));
+

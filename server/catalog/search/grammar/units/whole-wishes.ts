@@ -26,7 +26,9 @@ export function choiceOfAll(
     else if (parts[item.from]?.isApart && sides.at(-1)?.length) sides.push([item]);
     else sides.at(-1)?.push(item);
   }
-  const said = sides.map((side) => side.filter(({ is }) => is !== 'nothing')).filter(({ length }) => length > 0);
+  const said = sides
+    .map((side) => withoutLastPreposition(side.filter(({ is }) => is !== 'nothing')))
+    .filter(({ length }) => length > 0);
   if (said.length < 2) return undefined;
   const read = withSharedKinds(withPropertyOfName(withLeadingKind(said).map(withAddedProperties), parts));
   const beforeKind = (side: readonly Item[]) =>
@@ -102,6 +104,10 @@ export function choiceOfAll(
     subcategoryIds,
   };
 }
+
+/** Leaves out a preposition before words that say nothing: a silk scarf or leather gloves for my mother. */
+const withoutLastPreposition = (side: readonly Item[]): Item[] =>
+  side.slice(0, side.at(-1)?.is === 'preposition' ? -1 : undefined);
 
 const isOfCloth = ({ attribute }: AttributeReading[number]) => attribute === 'material' || attribute === 'pattern';
 
