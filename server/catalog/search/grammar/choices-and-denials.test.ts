@@ -632,3 +632,19 @@ test('a two or one piece swimsuit is no set', () =>
 test('the person behind a choice is of no side', () =>
   expect(read('silk scarf or leather gloves for my boss')).toEqual(read('silk scarf or leather gloves')));
 
+describe('denials of dullness', () => {
+  const reading = (query: string) => parse(query, [], houses).occasions.map((one) => one.reading);
+
+  test.each(["coat that isn't boring", 'no boring coats please', 'coat, nothing dull'])(
+    '%s makes a statement',
+    (query) => {
+      expect(reading(query)).toEqual(reading('statement coat'));
+      expect(read(query)).toEqual(expect.arrayContaining(read('coat')));
+    },
+  );
+
+  test('boring black is black, and other judgments are words', () => {
+    expect(read('no boring black bags')[0]).toBe('not colour black');
+    expect(read('coat that is not ugly')).toContain('not "ugly"');
+  });
+});

@@ -284,6 +284,9 @@ export const isPreposition = (words: string) =>
 /** Words of a judgment, and of no property: no more boring black bags. */
 const judgments = setOf('boring dull ugly hideous tacky tired usual ordinary same old itchy scratchy awful horrible');
 export const isJudgment = (word: string) => judgments.has(word);
+/** Judgments of a piece that is like all others. */
+const dullness = setOf('boring dull ordinary');
+export const isDullness = (word: string) => dullness.has(word);
 
 /** Words after the name of a style or of a person: horse girl, main character energy. */
 const markers = setOf(`
