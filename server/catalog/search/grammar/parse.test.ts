@@ -985,5 +985,12 @@ describe('verbs, likenesses and numbers that sound like words', () => {
     expect(read(query)).toEqual(conditions);
   });
 
+  test('a midi with sleeves is a dress, and a length that is left out is none', () => {
+    const [dress] = read('dress');
+    expect(read('long sleeve midi')).toContain(dress?.replace('+Bridal', ''));
+    expect(read('midi not black').join()).toContain('Skirts');
+    expect(read('not mini')).toEqual(['not length mini']);
+  });
+
   test('the 4 of an occasion is no size', () => expect(parse('dress 4 a wedding', [], houses).sizes).toEqual([]));
 });
