@@ -985,6 +985,11 @@ describe('verbs, likenesses and numbers that sound like words', () => {
     expect(read(query)).toEqual(conditions);
   });
 
+  test('a heel behind a comma is a property, and shoes are a kind', () => {
+    expect(read('boots, flat')).toEqual([boots, 'heel flat']);
+    expect(read('boots, flats')).toEqual([expect.stringMatching(/Ballet Flats.*Boots|Boots.*Ballet Flats/)]);
+  });
+
   test('a midi with sleeves is a dress, and a length that is left out is none', () => {
     const [dress] = read('dress');
     expect(read('long sleeve midi')).toContain(dress?.replace('+Bridal', ''));
