@@ -999,3 +999,9 @@ describe('verbs, likenesses and numbers that sound like words', () => {
 
   test('the 4 of an occasion is no size', () => expect(parse('dress 4 a wedding', [], houses).sizes).toEqual([]));
 });
+  test('a wish leaves out no kinds that tell a value in the query', () => {
+    const leftOut = (query: string) => read(query).filter((one) => one.startsWith('not Mini'));
+    expect(leftOut('dress for a tall girl')).toEqual([expect.stringContaining('Mini Dresses')]);
+    expect(leftOut('short dress for a tall girl').join()).not.toContain('Mini');
+  });
+
