@@ -95,6 +95,7 @@ const phrases = phrasesOf(`
   makes me|making me|give me|gives me|dress code|dresscode|what to pack|to pack|pack for|packing list|
   dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
   normal|
+  at the top|at the bottom|at the back|at the front|at the side|at the sides|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|
   or something similar|or anything similar|as long as|so long as|something similar|anything similar|
   id like|i would like|we would like|at least|at most|dont mind|do not mind|would not mind|wouldnt mind|both fine|
