@@ -77,3 +77,10 @@ describe('occasions beside each other', () => {
 test.each(['civil wedding guest', 'Outfit für Standesamt Gast', '스몰웨딩 하객'])('%s is of a guest', (query) => {
   expect(new Set(read(query))).toEqual(new Set(read('wedding guest')));
 });
+
+test('the ball of a university is a ball', () => {
+  expect(read('uni ball')).toEqual(read('ball'));
+  expect(read('sorority formal')).toEqual(read('formal'));
+  expect(read('uni outfit')).toEqual(read('casual outfit'));
+});
+

@@ -152,7 +152,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     kickback|the kickback|link up|school gate|school gates|panto|pantomime|with kids|with the kids|with children|
     with a toddler|with toddlers|with a baby|back to school|
     school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|school run|
-    school pick up|school drop off|first day of school|university|uni|college|campus|lectures|freshers|freshers week|
+    school pick up|school drop off|first day of school|university|uni|college|campus|frat|fraternity|sorority|
+    lectures|freshers|freshers week|
     errands|running errands|grocery run|grocery|groceries|grocery store|grocery store run|supermarket|coffee run|
     coffee date|coffee shop|coffee with friends|farmers market|flea market|shopping trip|shopping day|tasting|
     day trip|tour|get together|gathering|quiz night|games night|curry night|takeaway|disney|disneyland|zoo|playground|
