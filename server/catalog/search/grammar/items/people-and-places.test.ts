@@ -84,3 +84,5 @@ test('the ball of a university is a ball', () => {
   expect(read('uni outfit')).toEqual(read('casual outfit'));
 });
 
+test('shoes to stand in all day are comfortable ones', () =>
+  expect(read('shoes i can stand in all day')).toEqual(read('comfortable shoes')));
