@@ -84,5 +84,18 @@ test('the ball of a university is a ball', () => {
   expect(read('uni outfit')).toEqual(read('casual outfit'));
 });
 
+test('the months of a pregnancy are no size, and maternity is a wish beside the kind', () => {
+  const pregnant = read('pregnant');
+  expect(read('dress for 7 months pregnant')).toEqual(pregnant);
+  expect(read('dress for third trimester')).toEqual(pregnant);
+  expect(read('maternity dress')).toEqual(pregnant);
+});
+
+test('nursing is a wish beside clothes, and a nurse wears comfortable shoes', () => {
+  expect(read('nursing friendly blouse')).toEqual(read('breastfeeding blouse'));
+  expect(read('nursing top')).toEqual(read('breastfeeding top'));
+  expect(read('shoes for a nurse')).toEqual(read('comfortable shoes'));
+});
+
 test('shoes to stand in all day are comfortable ones', () =>
   expect(read('shoes i can stand in all day')).toEqual(read('comfortable shoes')));
