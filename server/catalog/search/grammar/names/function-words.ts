@@ -23,6 +23,7 @@ const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
+  wears fathers grandmas grandmothers grandads uncles cousins
   everything all moms mums dads husbands sons brothers wifes girlfriends sisters daughters mothers friends aunt aunts
   gran nan boss bosss ex exs
   a an and any are as at be but by can could do does every for from
