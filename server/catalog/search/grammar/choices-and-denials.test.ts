@@ -648,3 +648,14 @@ describe('denials of dullness', () => {
     expect(read('coat that is not ugly')).toContain('not "ugly"');
   });
 });
+
+test('the values of a list behind a comma that ends in only are asked for', () => {
+  expect(read('no stilettos, kitten or block heels only')[1]).toMatch(/^heel kitten.* or heel block/);
+  expect(read('no black, navy or grey dress')).not.toContain('colour blue or colour grey');
+});
+
+test('a piece before a preposition at the end is worn with the product', () => {
+  expect(read('top i can wear a bra with')).toEqual(read('top'));
+  expect(read('jacket i can wear black jeans under')).toEqual(read('jacket'));
+  expect(read('dress and jacket to wear with')).toEqual(read('dress and jacket'));
+});
