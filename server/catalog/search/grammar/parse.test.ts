@@ -989,6 +989,8 @@ describe('verbs, likenesses and numbers that sound like words', () => {
     ['bag that closes at the top', /^closure zip\+buckle/],
     ['bag that zips up', /^closure zip/],
     ['trousers with elastic waist', /^closure slip-on$/],
+    ['boots that slip off easily', /^closure slip-on$/],
+    ['boots i can slip on', /^closure slip-on$/],
     ['dress that hides upper arms', /^sleeve short\+long/],
   ])('%s', (query, condition) => {
     expect(read(query)).toEqual([expect.any(String), expect.stringMatching(condition)]);

@@ -245,6 +245,13 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     'elastic waist|elastic waistband|elasticated waistband|elasticated|stretch waist|stretchy waist|stretchy waistband',
     [{ attribute: 'closure', values: ['slip-on'] }],
   ],
+  [
+    `
+      that slip off|that slip on|can slip off|can slip on|slips off|slips on|easy to slip on|easy to slip off|kick off|
+      easy on easy off
+    `,
+    [{ attribute: 'closure', values: ['slip-on'] }],
+  ],
   ['laces|shoelaces|shoe laces|schnürsenkel', [{ attribute: 'closure', values: ['lace-up'] }]],
   // Feeds name the colour of a metal rather than the metal. Steel is a shade of blue as well, and told in names alone.
   [
