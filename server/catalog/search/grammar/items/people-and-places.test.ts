@@ -99,3 +99,11 @@ test('nursing is a wish beside clothes, and a nurse wears comfortable shoes', ()
 
 test('shoes to stand in all day are comfortable ones', () =>
   expect(read('shoes i can stand in all day')).toEqual(read('comfortable shoes')));
+
+test.each(['tenth anniversary', '10th anniversary', 'fiftieth anniversary'])(
+  'the number of a %s says nothing',
+  (query) => expect(read(query)).toEqual(read('anniversary')),
+);
+
+test('a daughter who is graduating has a graduation', () =>
+  expect(read('my daughter is graduating')).toEqual(read('graduation')));

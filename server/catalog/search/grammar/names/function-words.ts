@@ -23,7 +23,7 @@ const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
-  wears fathers grandmas grandmothers grandads uncles cousins
+  wears easily fathers grandmas grandmothers grandads uncles cousins
   everything all moms mums dads husbands sons brothers wifes girlfriends sisters daughters mothers friends aunt aunts
   gran nan boss bosss ex exs
   a an and any are as at be but by can could do does every for from
@@ -136,6 +136,9 @@ const adverb = /^\p{L}{2,}(?:ous|al|ate|ent|ant|est|ute|ite|ib|ab|ing|ful|ane|er
 
 /** A year or a season of collections, which stores rarely tell: 2025, aw25, ss 2025. */
 const season = /^(?:20[12]\d|(?:aw|fw|ss|pf|sp|fa)(?:20)?[12]\d)$/;
+/** A number of an anniversary: 10th, tenth. */
+const ordinal =
+  /^(?:\d{1,2}(?:st|nd|rd|th)|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\p{L}+(?:teenth|tieth))$/u;
 
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
@@ -150,6 +153,7 @@ export function namesNothing(words: string): boolean {
     isTalkInKorean(words) ||
     isSound(words) ||
     season.test(words) ||
+    ordinal.test(words) ||
     adverb.test(words)
   );
 }

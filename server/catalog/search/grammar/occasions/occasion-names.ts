@@ -195,7 +195,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    godmother|godmothers|godparent|graduate|cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|
+    godmother|godmothers|godparent|graduate|graduating|cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|
     convocation|leavers assembly|easter parade|
     egg hunt|
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
