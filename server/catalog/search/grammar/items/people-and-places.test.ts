@@ -95,6 +95,7 @@ test('nursing is a wish beside clothes, and a nurse wears comfortable shoes', ()
   expect(read('nursing friendly blouse')).toEqual(read('breastfeeding blouse'));
   expect(read('nursing top')).toEqual(read('breastfeeding top'));
   expect(read('shoes for a nurse')).toEqual(read('comfortable shoes'));
+  expect(read('dress for nursing school')).toEqual(read('comfortable dress'));
 });
 
 test('shoes to stand in all day are comfortable ones', () =>

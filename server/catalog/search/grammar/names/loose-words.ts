@@ -440,7 +440,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
   ['메탈 스트랩|메탈줄|메탈 밴드|메탈 브레이슬릿', 'steel|gold tone|silver tone|metal|bracelet'],
   ['노칼라|칼라리스|칼라 없는|깃 없는|senza colletto|ohne kragen|kragenlos|kragenlose|zonder kraag', 'collarless'],
   [
-    'backless|open back|low back|bare back|no back|with no back|without a back|sin espalda|senza schiena|sem costas|등 파인|등 파진|등 트인|등 드러나는|등 없는',
+    'backless|open back|open at the back|low back|bare back|no back|with no back|without a back|sin espalda|senza schiena|sem costas|등 파인|등 파진|등 트인|등 드러나는|등 없는',
     'backless|open back|low back|bare back',
   ],
   ['bout pointu|bouts pointus|pointue|pointues|a punta|in punta|de punta fina|en punta|bico fino', 'pointed|pointy'],

@@ -195,7 +195,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    godmother|godmothers|godparent|graduate|graduating|cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|
+    godmother|godmothers|godparent|graduate|graduating|cap and gown|ceremony|ceremonies|photos|portraits|
+    senior pictures|
     convocation|leavers assembly|easter parade|
     egg hunt|
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
@@ -322,7 +323,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     care home|care worker|doula|surgery recovery|recovering from surgery|after surgery|post op|physical therapy|chemo|
     dialysis|long drive|long drives|road trips|travel nurse|on your feet|being on my feet|stand all day|12 hour shift|
     12 hour shifts|night shift|night shifts|shift work|busy mum|busy mom|new mum|new mom|arthritis|bad knees|bad back|
-    sciatica|plantar fasciitis|heel pain
+    sciatica|plantar fasciitis|heel pain|nursing student|nursing school|nursing shift|nursing job|nursing placement|
+    nursing home
   `,
   'garden party': `
     champagne brunch|cream tea|wine and cheese|wine and cheese night|watching polo|watching the polo|watching tennis|
