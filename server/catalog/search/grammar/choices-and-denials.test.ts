@@ -628,3 +628,34 @@ test('half of one colour and half of another is both', () =>
 
 test('a two or one piece swimsuit is no set', () =>
   expect(read('two piece or one piece swimsuit')).toEqual(['kinds 749+748']));
+
+test('the person behind a choice is of no side', () =>
+  expect(read('silk scarf or leather gloves for my boss')).toEqual(read('silk scarf or leather gloves')));
+
+describe('denials of dullness', () => {
+  const reading = (query: string) => parse(query, [], houses).occasions.map((one) => one.reading);
+
+  test.each(["coat that isn't boring", 'no boring coats please', 'coat, nothing dull'])(
+    '%s makes a statement',
+    (query) => {
+      expect(reading(query)).toEqual(reading('statement coat'));
+      expect(read(query)).toEqual(expect.arrayContaining(read('coat')));
+    },
+  );
+
+  test('boring black is black, and other judgments are words', () => {
+    expect(read('no boring black bags')[0]).toBe('not colour black');
+    expect(read('coat that is not ugly')).toContain('not "ugly"');
+  });
+});
+
+test('the values of a list behind a comma that ends in only are asked for', () => {
+  expect(read('no stilettos, kitten or block heels only')[1]).toMatch(/^heel kitten.* or heel block/);
+  expect(read('no black, navy or grey dress')).not.toContain('colour blue or colour grey');
+});
+
+test('a piece before a preposition at the end is worn with the product', () => {
+  expect(read('top i can wear a bra with')).toEqual(read('top'));
+  expect(read('jacket i can wear black jeans under')).toEqual(read('jacket'));
+  expect(read('dress and jacket to wear with')).toEqual(read('dress and jacket'));
+});

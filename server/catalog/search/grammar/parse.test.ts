@@ -985,5 +985,34 @@ describe('verbs, likenesses and numbers that sound like words', () => {
     expect(read(query)).toEqual(conditions);
   });
 
+  test.each([
+    ['bag that closes at the top', /^closure zip\+buckle/],
+    ['bag that zips up', /^closure zip/],
+    ['trousers with elastic waist', /^closure slip-on$/],
+    ['boots that slip off easily', /^closure slip-on$/],
+    ['boots i can slip on', /^closure slip-on$/],
+    ['dress that hides upper arms', /^sleeve short\+long/],
+  ])('%s', (query, condition) => {
+    expect(read(query)).toEqual([expect.any(String), expect.stringMatching(condition)]);
+  });
+
+  test('a heel behind a comma is a property, and shoes are a kind', () => {
+    expect(read('boots, flat')).toEqual([boots, 'heel flat']);
+    expect(read('boots, flats')).toEqual([expect.stringMatching(/Ballet Flats.*Boots|Boots.*Ballet Flats/)]);
+  });
+
+  test('a wish leaves out no kinds that tell a value in the query', () => {
+    const leftOut = (query: string) => read(query).filter((one) => one.startsWith('not Mini'));
+    expect(leftOut('dress for a tall girl')).toEqual([expect.stringContaining('Mini Dresses')]);
+    expect(leftOut('short dress for a tall girl').join()).not.toContain('Mini');
+  });
+
+  test('a midi with sleeves is a dress, and a length that is left out is none', () => {
+    const [dress] = read('dress');
+    expect(read('long sleeve midi')).toContain(dress?.replace('+Bridal', ''));
+    expect(read('midi not black').join()).toContain('Skirts');
+    expect(read('not mini')).toEqual(['not length mini']);
+  });
+
   test('the 4 of an occasion is no size', () => expect(parse('dress 4 a wedding', [], houses).sizes).toEqual([]));
 });

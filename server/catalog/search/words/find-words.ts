@@ -181,8 +181,9 @@ const minFunctionChars = 6;
 
 function functionWordAmong({ isFunctionWord }: Vocabulary, slips: readonly string[], word: string): string | undefined {
   const letters = (text: string) => [...text].sort().join('');
+  // Adverbs are known by their form, which misspelled words may have as well: packably, properely.
   const isNear = (slip: string) =>
-    Math.min(slip.length, word.length) >= minFunctionChars || letters(slip) === letters(word);
+    letters(slip) === letters(word) || (Math.min(slip.length, word.length) >= minFunctionChars && !slip.endsWith('ly'));
   return isKorean(word) ? undefined : slips.find((slip) => isNear(slip) && isFunctionWord(slip));
 }
 

@@ -51,7 +51,7 @@ function emptyIndex() {
     kindsAbove: (word) => kindsAbove.get(word) ?? [],
     isOfHouse: (word) => word === 'grada',
     isCommon: (word) => word === 'thursday',
-    isFunctionWord: (word) => word === 'looking',
+    isFunctionWord: (word) => ['looking', 'lookings', 'packably'].includes(word),
     pointsOfCorrection: (word) => corrections.get(word) ?? 0,
   });
   stops.push(() => index.stop());
@@ -237,6 +237,16 @@ describe('with a dozen products', () => {
     expect(resolve(index, 'lookign').corrections).toEqual(new Map([['lookign', 'looking']]));
     const guessed = [{ parts: ['guchi'], isPhrase: false }];
     expect(index.resolve([], { guessed }).corrections).toEqual(new Map([['guchi', 'gucci']]));
+  });
+
+  test('a correction is not corrected again', () => {
+    expect(resolve(index, 'lookigns').corrections).toEqual(new Map([['lookigns', 'lookings']]));
+  });
+
+  test('a word is a slip of an adverb by swapped letters alone', () => {
+    expect(resolve(index, 'packable').corrections.size).toBe(0);
+    expect(resolve(index, 'packaply').corrections.size).toBe(0);
+    expect(resolve(index, 'packabyl').corrections).toEqual(new Map([['packabyl', 'packably']]));
   });
 
   test('a part of a word is corrected as the words beside it tell, even if no text has the other', () => {

@@ -111,8 +111,10 @@ function resolveWords(vocabulary: Vocabulary, asked: AskedWords): ResolvedWords 
     for (const [word, correction] of findRequired(vocabulary, guessed, undefined, true).corrections)
       corrections.set(word, correction);
   if (isMending && corrections.size > 0) {
-    // Resolve the corrected words again, so that adjacent corrected words can match as a pair.
-    const corrected = resolveWords(vocabulary, { ...asked, words: correct(words, corrections), guessed: [] });
+    // Resolve the corrected words again, so that adjacent corrected words can match as a pair. A correction that no text
+    // has is no slip of another one: two such words would correct each other without end.
+    const again = { ...asked, words: correct(words, corrections), guessed: [], isMending: false };
+    const corrected = resolveWords(vocabulary, again);
     return { ...corrected, corrections };
   }
   const extra = once(() => [

@@ -46,6 +46,20 @@ export function withoutOnlyCompanion(items: readonly Item[], parts: readonly Par
   return [...items.slice(0, at), ...read, ...items.slice(last + 1)];
 }
 
+/** Leaves out the piece before a preposition at the end: a top I can wear a bra with. */
+export function withoutCompanionBefore(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const wordOf = (item: Item | undefined) => parts[(item?.to ?? 0) - 1]?.folded ?? '';
+  const end = items.findLastIndex(({ is }) => is !== 'nothing');
+  if (items[end]?.is !== 'preposition' || !/^(?:with|under|over)$/.test(wordOf(items[end]))) return items;
+  const verb = items.findLastIndex((item) => item.is === 'nothing' && wordOf(item) === 'wear');
+  const hasKind = (some: readonly Item[]) => some.some(({ is }) => is === 'kind');
+  if (verb < 0 || verb > end || !hasKind(items.slice(0, verb)) || !hasKind(items.slice(verb, end))) return items;
+  return items.map((item, place): Item => {
+    const { from, to } = item;
+    return place > verb && place <= end ? { is: 'nothing', from, to } : item;
+  });
+}
+
 const [cocktailId, suitId] = [704, 746];
 /** The occasions that pieces are worn on, by the kinds of the pieces. */
 const occasionsOfPieces = new Map([

@@ -1,6 +1,6 @@
 import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
-import { isJudgment, isNegation } from '#server/catalog/search/grammar/names/function-words.ts';
+import { isDullness, isJudgment, isNegation } from '#server/catalog/search/grammar/names/function-words.ts';
 import {
   gownId,
   isNarrower,
@@ -69,15 +69,24 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
   return [...items.slice(0, at), left, { is: 'kind', kind, from: last, to: denied.to }, ...items.slice(at + 1)];
 }
 
-/** Reads `no boring black bags` as bags that are not black: of a judgment the property behind it is left out. */
+const statement = occasionNamed('statement');
+
+/**
+ * Reads `no boring black bags` as bags that are not black: of a judgment the property behind it is left out. A coat that is
+ * not boring makes a statement.
+ */
 function withDeniedJudgment(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
-  return items.map((item, place): Item => {
-    const next = items[place + 1];
-    const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
-    const isJudged = before?.is === 'not' && next?.is === 'attribute';
-    const { from, to } = item;
-    return isJudged && to - from === 1 && isJudgment(parts[from]?.folded ?? '') ? { is: 'nothing', from, to } : item;
-  });
+  const wordOf = ({ from, to }: Item) => (to - from === 1 ? (parts[from]?.folded ?? '') : '');
+  const isDenied = (place: number) => items.slice(0, place).findLast(({ is }) => is !== 'nothing')?.is === 'not';
+  const judged = items.findIndex((item, place) => isJudgment(wordOf(item)) && isDenied(place));
+  const [item, next] = items.slice(Math.max(0, judged));
+  if (judged < 0 || !item) return items;
+  const { from, to } = item;
+  if (next?.is === 'attribute') return items.with(judged, { is: 'nothing', from, to });
+  if (!statement || !isDullness(wordOf(item)) || next?.is === 'or' || next?.is === 'and') return items;
+  const denial = items.slice(0, judged).findLastIndex(({ is }) => is === 'not');
+  const read: Item = { is: 'occasion', occasion: statement, from: items[denial]?.from ?? from, to };
+  return [...items.slice(0, denial), read, ...items.slice(judged + 1)];
 }
 
 /**

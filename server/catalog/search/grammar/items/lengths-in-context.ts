@@ -9,19 +9,28 @@ const lengthsOfSkirts = ['mini', 'knee', 'midi', 'maxi'];
 const dressIds = [700, 701, 702, 703, 704, 705];
 const dressesAndSkirts = [...dressIds, 741, 742, 743, 744];
 
-/** Reads a mini or midi as a dress or skirt of the length, and a maxi as a dress, where the query names no kind. */
+/** Properties that no skirt has. */
+const ofDresses = new Set(['sleeve', 'neckline']);
+
+/**
+ * Reads a mini or midi as a dress or skirt of the length, and a maxi as a dress, where the query names no kind. Beside a
+ * sleeve or a neckline it is a dress: long sleeve midi. A length that is left out names none.
+ */
 export function withLengthsAsKinds(items: readonly Item[]): readonly Item[] {
   // Long sleeves are a kind by themselves, and a property of a maxi. A midi dress is a kind.
   const isKind = (item: Item) =>
     item.is === 'kind' && item.attributes?.every(({ attribute }) => attribute !== 'length') !== true;
-  const isOther = (item: Item) => item.is === 'not' || item.is === 'notBefore' || isKind(item);
-  if (items.some(isOther)) return items;
-  return items.flatMap((item): Item[] => {
+  if (items.some((item) => item.is === 'notBefore' || isKind(item))) return items;
+  const denial = items.findIndex(({ is }) => is === 'not');
+  const isDress = items.some(
+    (item) => 'attributes' in item && item.attributes?.some(({ attribute }) => ofDresses.has(attribute)),
+  );
+  return items.flatMap((item, place): Item[] => {
     const isLength =
       item.is === 'attribute' && item.attributes.some(({ values: [first = ''] }) => lengthsOfSkirts.includes(first));
-    if (!isLength) return [item];
+    if (!isLength || (denial >= 0 && place > denial)) return [item];
     const isMaxi = item.attributes.every(({ values }) => values.includes('maxi') && !values.includes('midi'));
-    const subcategoryIds = isMaxi ? dressIds : dressesAndSkirts;
+    const subcategoryIds = isMaxi || isDress ? dressIds : dressesAndSkirts;
     return [item, { is: 'kind', kind: { subcategoryIds }, from: item.from, to: item.to }];
   });
 }

@@ -14,7 +14,7 @@ export function withLists(items: readonly Item[], parts: readonly Part[]): reado
   if (!items.some(({ is }, place) => is === 'not' || isComma(place))) return items;
   return items.flatMap((item, place): Item[] => {
     const next = items[place + 1];
-    const isListed = isComma(place) ? isInOneList(items, place, isComma) : isDeniedWithoutComma(items, place);
+    const isListed = isComma(place) ? isInOneList(items, place, isComma, parts) : isDeniedWithoutComma(items, place);
     if (!next || !isListed) return [item];
     return [item, { is: 'or', from: next.from, to: next.from }];
   });
@@ -29,7 +29,12 @@ function isDeniedWithoutComma(items: readonly Item[], place: number): boolean {
 }
 
 /** Tells whether the items on both sides of a comma are of one list. */
-function isInOneList(items: readonly Item[], place: number, isComma: (place: number) => boolean): boolean {
+function isInOneList(
+  items: readonly Item[],
+  place: number,
+  isComma: (place: number) => boolean,
+  parts: readonly Part[],
+): boolean {
   const [one, other] = [items[place], items[place + 1]];
   if (!one || !other || !isMember(one) || !isMember(other)) return false;
   // 'No prints, plain silk' asks for plain silk.
@@ -37,8 +42,10 @@ function isInOneList(items: readonly Item[], place: number, isComma: (place: num
   const denial = denialBefore(items, place);
   if (denial === undefined) return share(valuesOf(one), valuesOf(other));
   if (!share(deniedClassesOf(one), deniedClassesOf(other))) return false;
-  // 'Not black, red dress' asks for red, 'not black, red or pink dress' does not.
+  // 'Not black, red dress' asks for red, 'not black, red or pink dress' does not. 'Not black, red or pink only' does.
   const last = lastOfList(items, place + 1, isComma);
+  const end = items[last + 1]?.is === 'kind' ? last + 1 : last;
+  if (parts[items[end]?.to ?? 0]?.folded === 'only') return false;
   if (items[last - 1]?.is === 'or' || items[last - 1]?.is === 'and') return true;
   if (other.is === 'kind') return items.slice(0, denial).some(({ is }) => is === 'kind');
   return items[last + 1]?.is !== 'kind';

@@ -77,3 +77,34 @@ describe('occasions beside each other', () => {
 test.each(['civil wedding guest', 'Outfit für Standesamt Gast', '스몰웨딩 하객'])('%s is of a guest', (query) => {
   expect(new Set(read(query))).toEqual(new Set(read('wedding guest')));
 });
+
+test('the ball of a university is a ball', () => {
+  expect(read('uni ball')).toEqual(read('ball'));
+  expect(read('sorority formal')).toEqual(read('formal'));
+  expect(read('uni outfit')).toEqual(read('casual outfit'));
+});
+
+test('the months of a pregnancy are no size, and maternity is a wish beside the kind', () => {
+  const pregnant = read('pregnant');
+  expect(read('dress for 7 months pregnant')).toEqual(pregnant);
+  expect(read('dress for third trimester')).toEqual(pregnant);
+  expect(read('maternity dress')).toEqual(pregnant);
+});
+
+test('nursing is a wish beside clothes, and a nurse wears comfortable shoes', () => {
+  expect(read('nursing friendly blouse')).toEqual(read('breastfeeding blouse'));
+  expect(read('nursing top')).toEqual(read('breastfeeding top'));
+  expect(read('shoes for a nurse')).toEqual(read('comfortable shoes'));
+  expect(read('dress for nursing school')).toEqual(read('comfortable dress'));
+});
+
+test('shoes to stand in all day are comfortable ones', () =>
+  expect(read('shoes i can stand in all day')).toEqual(read('comfortable shoes')));
+
+test.each(['tenth anniversary', '10th anniversary', 'fiftieth anniversary'])(
+  'the number of a %s says nothing',
+  (query) => expect(read(query)).toEqual(read('anniversary')),
+);
+
+test('a daughter who is graduating has a graduation', () =>
+  expect(read('my daughter is graduating')).toEqual(read('graduation')));

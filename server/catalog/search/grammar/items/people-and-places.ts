@@ -72,14 +72,16 @@ const isAge = (word: string | undefined) => /^(?:1[2-9]|[2-9]\d)$/.test(word ?? 
 const beforeAges = setOf('turning aged age early mid late');
 const behindAges = setOf('year years yr yrs y yo something somethings');
 const ofAges = setOf('old olds');
+const ofPregnancy = /^\d{1,2} (?:month|week)s? pregnant$/;
 
-/** Reads the age of a wearer as saying nothing: for a 60 year old, turning 80. */
+/** Reads the age of a wearer as saying nothing: for a 60 year old, turning 80, 7 months pregnant. */
 export function withoutAges(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const words = parts.map(({ folded }) => folded);
   const ages = new Set(
     words.flatMap((word, at) => {
       if (/^(?:1[2-9]|[2-9]\d)(?:yo|yrs?|something|somethings)$/.test(word)) return [at];
       const [before = '', next = '', last = ''] = [words[at - 1], words[at + 1], words[at + 2]];
+      if (ofPregnancy.test(`${word} ${next} ${last}`)) return [at];
       if (!isAge(word) || !(beforeAges.has(before) || behindAges.has(next))) return [];
       return [at, ...(beforeAges.has(before) ? [at - 1] : []), at + 1, ...(ofAges.has(last) ? [at + 2] : [])];
     }),
@@ -155,6 +157,8 @@ const wearers = new Map(
     ['petite', 'petite women'],
     ['petites', 'petite women'],
     ['tall', 'tall women'],
+    ['maternity', 'pregnant'],
+    ['nursing', 'breastfeeding'],
   ].flatMap(([word = '', wish = '']) => {
     const occasion = occasionNamed(wish);
     return occasion ? [[word, occasion] as const] : [];
@@ -182,12 +186,17 @@ export function withHeightsOfWearers(items: readonly Item[], parts: readonly Par
 
 const isClothing = (id: number) => categoryOfKind(id) === categoryIds.apparel;
 
-/** Reads petite and tall as wishes of the wearer, unless the query names a kind that is no clothing: a petite bag is small. */
+/**
+ * Reads petite and tall as wishes of the wearer, unless the query names a kind that is no clothing: a petite bag is small.
+ * Maternity and nursing tops are kinds besides: where no product is called so, shapes for the wearer come first.
+ */
 export function withWearers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const isOfClothes = items.every((item) => item.is !== 'kind' || item.kind.subcategoryIds.every(isClothing));
   if (!isOfClothes) return items;
-  return items.map((item): Item => {
-    const occasion = item.is === 'free' ? wearers.get(parts[item.from]?.folded ?? '') : undefined;
-    return occasion ? { is: 'occasion', occasion, from: item.from, to: item.to } : item;
+  return items.flatMap((item): Item[] => {
+    const occasion = wearers.get(parts[item.from]?.folded ?? '');
+    if (!occasion || (item.is !== 'free' && item.is !== 'kind')) return [item];
+    const wish: Item = { is: 'occasion', occasion, from: item.from, to: item.to };
+    return item.is === 'kind' ? [item, wish] : [wish];
   });
 }

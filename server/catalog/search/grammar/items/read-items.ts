@@ -5,7 +5,7 @@ import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-thing
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
-import { withOccasionsOfCompanions, withoutOnlyCompanion } from './companions.ts';
+import { withOccasionsOfCompanions, withoutCompanionBefore, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
 import { withDeniedItems } from './denied-items.ts';
 import { withDenimOfWaists } from './denim-of-waists.ts';
@@ -76,6 +76,7 @@ export function readItems(
   items = withFalseFriends(items, parts, isAbroad);
   items = withLengthRanges(items, parts);
   items = withComparisons(items, parts);
+  items = withoutCompanionBefore(items, parts);
   items = withOccasionsOfCompanions(items, parts);
   items = isKorean ? readKoreanItems(items, parts, query) : items;
   items = withMetalsOfParts(items, parts);

@@ -180,6 +180,7 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['slouch bag', [105], 'slouchy'],
   ['poet shirt|poet blouse|poet top|pirate shirt|pirate blouse', [712, 713], 'romantic|gathered|fluid|ruffled|poet'],
   ['tea dress', [700, 702], 'tea|floral'],
+  ['nursing top|nursing tops|nursing blouse|nursing shirt', [762, 711, 712, 713, 714], 'nursing'],
   ['maternity|maternity wear|maternity clothes|maternity outfit', [762, 700, 702, 703], 'maternity'],
   ['shift dress|shift', [700, 701], 'shift|sheath'],
   ['lumberjack shirt|flannel shirt', [713], 'checked|flannel'],

@@ -23,6 +23,7 @@ const phrasesOf = (text: string) => new Set(splitList(text).map(fold));
 
 /** Words that name no property of a product: they narrow nothing. */
 const plain = setOf(`
+  wears easily fathers grandmas grandmothers grandads uncles cousins
   everything all moms mums dads husbands sons brothers wifes girlfriends sisters daughters mothers friends aunt aunts
   gran nan boss bosss ex exs
   a an and any are as at be but by can could do does every for from
@@ -95,6 +96,7 @@ const phrases = phrasesOf(`
   makes me|making me|give me|gives me|dress code|dresscode|what to pack|to pack|pack for|packing list|
   dont cling to my|doesnt cling to my|down to|goes down to|to cheer me up|cheer me up|just normal|
   normal|
+  at the top|at the bottom|at the back|at the front|at the side|at the sides|
   a pop of|pop of|a hint of|to die for|not basic|not boring|or so|or similar|
   or something similar|or anything similar|as long as|so long as|something similar|anything similar|
   id like|i would like|we would like|at least|at most|dont mind|do not mind|would not mind|wouldnt mind|both fine|
@@ -130,10 +132,13 @@ const abbreviations = setOf(`
 export const isSound = (word: string): boolean => sound.test(word) || abbreviations.has(word) || isSoundInKorean(word);
 
 /** Adverbs of how much or how sure: literally, honestly, absolutely, definitely, possibly. */
-const adverb = /^\p{L}{2,}(?:ous|al|ate|ent|ant|est|ute|ite|ib|ab|ing|ful|ane|ere|ular|ain|ght|ick|air)ly$/u;
+const adverb = /^\p{L}{2,}(?:ous|al|ate|ent|ant|est|ute|ite|ib|ab|ing|ful|ane|ere|er|it|et|ular|ain|ght|ick|air)ly$/u;
 
 /** A year or a season of collections, which stores rarely tell: 2025, aw25, ss 2025. */
 const season = /^(?:20[12]\d|(?:aw|fw|ss|pf|sp|fa)(?:20)?[12]\d)$/;
+/** A number of an anniversary: 10th, tenth. */
+const ordinal =
+  /^(?:\d{1,2}(?:st|nd|rd|th)|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\p{L}+(?:teenth|tieth))$/u;
 
 /** Returns whether folded words, joined by spaces, name no property of a product. */
 export function namesNothing(words: string): boolean {
@@ -148,6 +153,7 @@ export function namesNothing(words: string): boolean {
     isTalkInKorean(words) ||
     isSound(words) ||
     season.test(words) ||
+    ordinal.test(words) ||
     adverb.test(words)
   );
 }
@@ -284,6 +290,9 @@ export const isPreposition = (words: string) =>
 /** Words of a judgment, and of no property: no more boring black bags. */
 const judgments = setOf('boring dull ugly hideous tacky tired usual ordinary same old itchy scratchy awful horrible');
 export const isJudgment = (word: string) => judgments.has(word);
+/** Judgments of a piece that is like all others. */
+const dullness = setOf('boring dull ordinary');
+export const isDullness = (word: string) => dullness.has(word);
 
 /** Words after the name of a style or of a person: horse girl, main character energy. */
 const markers = setOf(`

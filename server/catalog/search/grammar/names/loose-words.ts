@@ -180,7 +180,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['breton|breton top stripe|nautical stripe|nautical stripes', [{ attribute: 'pattern', values: ['striped'] }]],
   [
     `
-      arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|has sleeves|have sleeves|
+      arms|upper arm|upper arms|covers arms|covered arms|arm coverage|bingo wings|with sleeves|sleeves|sleeved|
+      has sleeves|have sleeves|
       with a sleeve|with long or short sleeves|manches|ärmel|ärmeln|maniche|mangas|les bras|oberarme|braccia|brazos|
       소매 있는|팔 가리는|팔 가려주는|팔뚝|팔뚝살|팔 굵은|굵은 팔|팔뚝 굵은
     `,
@@ -232,6 +233,25 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['real or faux leather|faux or real leather', [{ attribute: 'material', values: ['leather', 'faux-leather'] }]],
   ['branding', [{ attribute: 'pattern', values: ['logo'] }]],
   ['칼라 있는|칼라 달린', [{ attribute: 'neckline', values: ['collared'] }]],
+  [
+    'closes|closable|closeable|secure closure|secure closing|closed top|closing top|fastens shut|shuts',
+    [
+      { attribute: 'closure', values: ['zip', 'buckle', 'snap', 'magnetic', 'drawstring'] },
+      { attribute: 'closure', values: [], names: ['zip top', 'flap', 'drawstring'] },
+    ],
+  ],
+  ['zips up|zips shut|zips closed|zip closed', [{ attribute: 'closure', values: ['zip'] }]],
+  [
+    'elastic waist|elastic waistband|elasticated waistband|elasticated|stretch waist|stretchy waist|stretchy waistband',
+    [{ attribute: 'closure', values: ['slip-on'] }],
+  ],
+  [
+    `
+      that slip off|that slip on|can slip off|can slip on|slips off|slips on|easy to slip on|easy to slip off|kick off|
+      easy on easy off
+    `,
+    [{ attribute: 'closure', values: ['slip-on'] }],
+  ],
   ['laces|shoelaces|shoe laces|schnürsenkel', [{ attribute: 'closure', values: ['lace-up'] }]],
   // Feeds name the colour of a metal rather than the metal. Steel is a shade of blue as well, and told in names alone.
   [
@@ -420,7 +440,7 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
   ['메탈 스트랩|메탈줄|메탈 밴드|메탈 브레이슬릿', 'steel|gold tone|silver tone|metal|bracelet'],
   ['노칼라|칼라리스|칼라 없는|깃 없는|senza colletto|ohne kragen|kragenlos|kragenlose|zonder kraag', 'collarless'],
   [
-    'backless|open back|low back|bare back|no back|with no back|without a back|sin espalda|senza schiena|sem costas|등 파인|등 파진|등 트인|등 드러나는|등 없는',
+    'backless|open back|open at the back|low back|bare back|no back|with no back|without a back|sin espalda|senza schiena|sem costas|등 파인|등 파진|등 트인|등 드러나는|등 없는',
     'backless|open back|low back|bare back',
   ],
   ['bout pointu|bouts pointus|pointue|pointues|a punta|in punta|de punta fina|en punta|bico fino', 'pointed|pointy'],

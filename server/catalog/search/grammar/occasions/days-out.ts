@@ -127,6 +127,7 @@ export const daysOut: readonly NamedOccasion[] = [
   [
     `
       comfy|comfortable|comfort|comfy chic|standing all day|standing|on my feet|walking|walking in|all day wear|
+      stand in|stand in all day|stand in for hours|stand for hours|live in all day|work in all day|walk in for hours|
       everyday comfort|easy to walk in|walk in|walk all day|walk all day in|walk a lot|walk for hours|all day|
       long day|long days|
       wont hurt|wont hurt my feet|dont hurt|dont hurt my feet|do not hurt|will not hurt|doesnt hurt|wont kill my feet|
@@ -141,6 +142,10 @@ export const daysOut: readonly NamedOccasion[] = [
         { atom: called('tailored|structured|sculpted|darted'), points: -3600 },
         { atom: kinds(215, 207, 208, 216, 721, 718, 737, 756), points: 3600 },
         { atom: kinds(201, 203), points: -6000 },
+        { atom: attribute('heel', 'high stiletto'), points: -3600 },
+        // Heights of heels, in millimetres.
+        { atom: called('85|90|95|100|105|110|115|120'), points: -4800 },
+        { atom: attribute('heel', 'block kitten'), points: 2400 },
       ],
       kindIds: [215, 207, 208, 721, 718, 737, 756],
       without: [],

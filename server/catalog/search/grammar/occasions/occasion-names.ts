@@ -152,7 +152,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     kickback|the kickback|link up|school gate|school gates|panto|pantomime|with kids|with the kids|with children|
     with a toddler|with toddlers|with a baby|back to school|
     school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|school run|
-    school pick up|school drop off|first day of school|university|uni|college|campus|lectures|freshers|freshers week|
+    school pick up|school drop off|first day of school|university|uni|college|campus|frat|fraternity|sorority|
+    lectures|freshers|freshers week|
     errands|running errands|grocery run|grocery|groceries|grocery store|grocery store run|supermarket|coffee run|
     coffee date|coffee shop|coffee with friends|farmers market|flea market|shopping trip|shopping day|tasting|
     day trip|tour|get together|gathering|quiz night|games night|curry night|takeaway|disney|disneyland|zoo|playground|
@@ -194,7 +195,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    godmother|godmothers|godparent|graduate|cap and gown|ceremony|ceremonies|photos|portraits|senior pictures|
+    godmother|godmothers|godparent|graduate|graduating|cap and gown|ceremony|ceremonies|photos|portraits|
+    senior pictures|
     convocation|leavers assembly|easter parade|
     egg hunt|
     semi formal|less formal|semiformal|kentucky derby|the derby|melbourne cup|cheltenham|goodwood|royal ascot|raceday|
@@ -321,7 +323,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     care home|care worker|doula|surgery recovery|recovering from surgery|after surgery|post op|physical therapy|chemo|
     dialysis|long drive|long drives|road trips|travel nurse|on your feet|being on my feet|stand all day|12 hour shift|
     12 hour shifts|night shift|night shifts|shift work|busy mum|busy mom|new mum|new mom|arthritis|bad knees|bad back|
-    sciatica|plantar fasciitis|heel pain
+    sciatica|plantar fasciitis|heel pain|nursing student|nursing school|nursing shift|nursing job|nursing placement|
+    nursing home
   `,
   'garden party': `
     champagne brunch|cream tea|wine and cheese|wine and cheese night|watching polo|watching the polo|watching tennis|

@@ -80,7 +80,7 @@ export function occasionUnits(
   const without = isBridalIn ? [...occasion.without, bridal] : occasion.without;
   const isOfShoes = asked?.every((id) => categoryOfKind(id) === categoryIds.shoes) === true;
   const left = without
-    .map((atom) => withoutKinds(withoutPreferred(isOfShoes ? withoutLeather(atom) : atom, preferred), kindIds))
+    .map((atom) => withoutKinds(withoutPreferred(isOfShoes ? withoutLeather(atom) : atom, preferred), kindIds, values))
     .flatMap((atom) => withoutNames(atom, values))
     .filter((atom) => !isAsked(atom))
     .map((atom) => unit(atom, true));
@@ -146,10 +146,20 @@ function withoutPreferred(atom: Atom, preferred: readonly Atom[]): Atom {
 const withoutLeather = (atom: Atom): Atom =>
   atom.is === 'attribute' ? { ...atom, values: atom.values.filter((value) => value !== 'leather') } : atom;
 
-/** Keeps the kinds of the event among those that another occasion leaves out: an opera in Vienna is for gowns. */
-function withoutKinds(atom: Atom, kindIds: readonly number[]): Atom {
+/**
+ * Keeps the kinds of the event among those that another occasion leaves out: an opera in Vienna is for gowns. Keeps kinds
+ * that tell a value of the query as well: a short dress for a tall woman is a mini dress.
+ */
+function withoutKinds(
+  atom: Atom,
+  kindIds: readonly number[],
+  asked: readonly (readonly [attribute: string, value: string])[],
+): Atom {
   if (atom.is !== 'kind') return atom;
-  return { ...atom, subcategoryIds: atom.subcategoryIds.filter((id) => !kindIds.includes(id)) };
+  const isAsked = (id: number) =>
+    kindIds.includes(id) ||
+    attributesOfKind(id).some(([name, value]) => asked.some((one) => one[0] === name && one[1] === value));
+  return { ...atom, subcategoryIds: atom.subcategoryIds.filter((id) => !isAsked(id)) };
 }
 
 /**

@@ -167,6 +167,7 @@ export const wishes: readonly NamedOccasion[] = [
       tummy|holds my tummy in|hold my tummy in|tummy control|
       belly|stomach|midsection|apple shape|apple shaped|apple body|mum tum|muffin top|love handles|
       bloated|bloating|food baby|postpartum|bump|bump friendly|baby bump|pregnant|pregnancy|expecting|mum to be|
+      first trimester|second trimester|third trimester|trimester|months pregnant|weeks pregnant|
       mom to be|curvy|curves|forgiving|figure flattering|bigger girls|bigger ladies|
       뚱뚱해 보이지 않는|날씬해 보이는|날씬해보이는|통통|통통한
     `,

@@ -105,7 +105,8 @@ function isInList(items: readonly Item[], asked: readonly KindItem[], item: Item
 
 /**
  * Returns whether a comma, a slash or a plus parts a kind from another kind in demand: `coat, hoodie` is no hooded coat. The
- * pearl of `earrings, pearl`, the flats of `shoes, flats` and the long sleeves of a `blouse, long sleeve` are properties.
+ * pearl of `earrings, pearl`, the flats of `shoes, flats`, the flat of `boots, flat` and the long sleeves of a `blouse, long
+ * sleeve` are properties.
  */
 function isInCommas(
   items: readonly Item[],
@@ -116,7 +117,8 @@ function isInCommas(
 ): boolean {
   const names = item.attributes?.map(({ attribute }) => attribute) ?? [];
   const isShape = item.to - item.from > 1 && (names.includes('sleeve') || names.includes('neckline'));
-  if (isShape || names.includes('material')) return false;
+  const isHeel = names.includes('heel') && !parts[item.to - 1]?.folded.endsWith('s');
+  if (isShape || isHeel || names.includes('material')) return false;
   const isOther = (between: Item) =>
     between.is === 'nothing' ||
     between.is === 'or' ||

@@ -66,7 +66,7 @@ export function saidSizes(
   return [...sizes.filter((size) => size !== undefined), ...ranges, ...ofKorea];
 }
 
-/** A word that may be a size, with its surroundings. `next`: the word behind it. `isIn`: a preposition is before it, as in `in small`. */
+/** A word that may be a size, with its surroundings. `next`: the word behind it. `isIn`: behind the word `in`. */
 type SizeWord = { item: Item; folded: string; next: string; isBeside: boolean; isAtEnd: boolean; isIn: boolean };
 
 /**

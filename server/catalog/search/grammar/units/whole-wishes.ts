@@ -31,8 +31,14 @@ function sidesOf(items: readonly Item[], parts: readonly Part[]): Item[][] {
     else if (parts[item.from]?.isApart && sides.at(-1)?.length) sides.push([item]);
     else sides.at(-1)?.push(item);
   }
-  return sides.map((side) => side.filter(({ is }) => is !== 'nothing')).filter(({ length }) => length > 0);
+  return sides
+    .map((side) => withoutLastPreposition(side.filter(({ is }) => is !== 'nothing')))
+    .filter(({ length }) => length > 0);
 }
+
+/** Leaves out a preposition before words that say nothing: a silk scarf or leather gloves for my mother. */
+const withoutLastPreposition = (side: readonly Item[]): Item[] =>
+  side.slice(0, side.at(-1)?.is === 'preposition' ? -1 : undefined);
 
 /** Tells whether each side is a kind with properties of its own, and nothing else. */
 function areWholeWishes(sides: readonly (readonly Item[])[], parts: readonly Part[]): boolean {
