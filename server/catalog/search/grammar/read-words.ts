@@ -31,65 +31,60 @@ export type Read = {
 
 /** Places what was read from the words of a query in the query. */
 export function readWords(query: string, parsed: Parsed): Read {
-  const { parts, conditions, words, sizes, occasions } = parsed;
+  const { parts, words, sizes } = parsed;
+  const placeOf = ({ from, to }: { from: number; to: number }): Place => ({
+    start: parts[from]?.start ?? 0,
+    end: parts[to - 1]?.end ?? 0,
+  });
+  const wordPlaces = words.map(placeOf);
+  return {
+    constraints: placedConstraints(query, parsed).sort((a, b) => a.start - b.start),
+    words: words.map(({ word }) => word),
+    wordPlaces,
+    text: wordPlaces.map(({ start, end }) => query.slice(start, end)).join(' '),
+    sizes: sizes.map((size): ReadFilter => {
+      const { start, end } = placeOf(size);
+      const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
+      return { kind: 'size', value: size.value, text: query.slice(start, end), without };
+    }),
+    isTyping: words.at(-1)?.to === parts.length,
+  };
+}
+
+/** Joins the conditions that were read from the same words to one constraint each. Occasions without conditions follow. */
+function placedConstraints(query: string, parsed: Parsed): PlacedConstraint[] {
+  const { parts, conditions, occasions } = parsed;
   const place = ({ from, to }: { from: number; to: number }, isExcluded = false): Place => ({
     start: startWithConnectors(query, parsed, from, isExcluded),
     end: parts[to - 1]?.end ?? 0,
   });
+  const keyOf = ({ start, end }: Place) => `${start}-${end}`;
   const quoted = [...query.matchAll(/"[^"]+"/gu)].map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,
   }));
   const byPlace = new Map<string, PlacedConstraint & { clauses: number[] }>();
   for (const [clause, unit] of conditions.entries()) {
-    const isExcluded = unit.isExcluded && unit.kind !== 'occasion' && !unit.isLack;
-    const where = unit.kind === 'phrase' ? (quoted[unit.quoted ?? 0] ?? { start: 0, end: 0 }) : place(unit, isExcluded);
-    const meaning = occasions.find(({ from }) => unit.kind === 'occasion' && from === unit.from)?.reading ?? null;
-    const key = `${where.start}-${where.end}`;
-    const known = byPlace.get(key);
-    if (known && unit.instead !== undefined)
-      known.narrower.push({ clause, instead: unit.instead, isWholeWish: unit.isWholeWish === true });
-    else if (known) {
+    const { kind, instead, widerId } = unit;
+    const isExcluded = unit.isExcluded && kind !== 'occasion' && !unit.isLack;
+    const where = kind === 'phrase' ? (quoted[unit.quoted ?? 0] ?? { start: 0, end: 0 }) : place(unit, isExcluded);
+    const known = byPlace.get(keyOf(where));
+    if (known && instead !== undefined) {
+      known.narrower.push({ clause, instead, isWholeWish: unit.isWholeWish === true });
+    } else if (known) {
       known.clauses.push(clause);
-      known.widerId ??= unit.widerId;
+      known.widerId ??= widerId;
     } else {
-      byPlace.set(key, {
-        ...where,
-        kind: unit.kind,
-        meaning,
-        isExcluded,
-        clauses: [clause],
-        widerId: unit.widerId,
-        narrower: [],
-      });
+      const meaning = occasions.find(({ from }) => kind === 'occasion' && from === unit.from)?.reading ?? null;
+      byPlace.set(keyOf(where), { ...where, kind, meaning, isExcluded, clauses: [clause], widerId, narrower: [] });
     }
   }
   for (const occasion of occasions) {
     const where = place(occasion);
-    const key = `${where.start}-${where.end}`;
-    if (!byPlace.has(key))
-      byPlace.set(key, {
-        ...where,
-        kind: 'occasion',
-        meaning: occasion.reading,
-        isExcluded: false,
-        clauses: [],
-        narrower: [],
-      });
+    const read = { kind: 'occasion', meaning: occasion.reading, isExcluded: false } as const;
+    if (!byPlace.has(keyOf(where))) byPlace.set(keyOf(where), { ...where, ...read, clauses: [], narrower: [] });
   }
-  const wordPlaces = words.map(({ from, to }) => ({ start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 }));
-  return {
-    constraints: [...byPlace.values()].sort((a, b) => a.start - b.start),
-    words: words.map(({ word }) => word),
-    wordPlaces,
-    text: wordPlaces.map(({ start, end }) => query.slice(start, end)).join(' '),
-    sizes: sizes.map((size): ReadFilter => {
-      const { start, end } = { start: parts[size.from]?.start ?? 0, end: parts[size.to - 1]?.end ?? 0 };
-      const rest = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
-      return { kind: 'size', value: size.value, text: query.slice(start, end), without: rest };
-    }),
-    isTyping: words.at(-1)?.to === parts.length,
-  };
+  return [...byPlace.values()];
 }
 
 const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|no|not|without)$/i;
