@@ -156,46 +156,54 @@ const hyphen = /[-–~]/;
 const spelledOut: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4', five: '5', six: '6' };
 
 function heightIn(parts: readonly Part[], query: string): Height | undefined {
-  const isBehindHyphen = (at: number) => hyphen.test(query[(parts[at]?.start ?? 0) - 1] ?? '');
-  for (const [at, { folded, isJoined }] of parts.entries()) {
-    // The tenths of 3.5 inches are a part of their own.
-    const isDecimal = parts[at + 1]?.isJoined && !isBehindHyphen(at + 1);
-    const tenths = isDecimal ? /^\d(?=[a-z]*$)/.exec(parts[at + 1]?.folded ?? '')?.[0] : undefined;
-    const last = composed(tenths === undefined ? parts[at] : parts[at + 1]);
-    const [, digits, joined] = measure.exec(spelledOut[last] ?? last) ?? [];
-    const isRange = isJoined && isBehindHyphen(at);
-    if (digits === undefined || (isJoined && !isRange) || !/^\d/.test(spelledOut[folded] ?? folded)) continue;
-    const end = at + (tenths === undefined ? 1 : 2);
-    const unit = joined ?? composed(parts[end]);
-    // A plain `in` is a word: heels 38 in red.
-    const scale = joined === undefined && unit === 'in' ? undefined : millimetresPer[unit];
-    if (scale === undefined) continue;
-    const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map((part) => part.folded);
-    const to = end + (joined === undefined ? 1 : 0);
-    const behind = `${composed(parts[to])} ${composed(parts[to + 1])}`;
-    const [most] = atMost.exec(said.join(' ')) ?? atMostBehind.exec(behind) ?? [];
-    const [least] = (most === undefined && (atLeast.exec(said.join(' ')) ?? atLeastBehind.exec(behind))) || [];
-    const bound = most ?? least;
-    const isBehind = bound !== undefined && behind.startsWith(bound);
-    const words = bound?.split(' ').length ?? 0;
-    const isBehindHeel = (from: number) => heelInKorean.test(composed(parts[from - 1]));
-    const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
+  for (const at of parts.keys()) {
+    const measured = measuredAt(parts, at, query);
     // A longer one is of a foot: boots 235 mm.
-    if (value > maxHeight) continue;
-    const lower = lowerEnd(said, isRange);
-    if (lower) {
-      const from = at - lower.words;
-      return { from: isBehindHeel(from) ? from - 1 : from, to, least: lower.value * scale, most: value };
-    }
-    const behindBound = to + (isBehind ? words : 0);
-    const isBeforeHeel = heelInKorean.test(composed(parts[behindBound]));
-    const place = {
-      from: at - (isBehind ? 0 : words) - (isBehindHeel(at) ? 1 : 0),
-      to: behindBound + (isBeforeHeel ? 1 : 0),
-    };
-    if (most !== undefined) return { ...place, least: 0, most: value };
-    if (least !== undefined) return { ...place, least: value, most: maxHeight };
-    return { ...place, least: value - about, most: value + about };
+    if (measured && measured.value <= maxHeight) return heightAround(parts, at, measured);
   }
   return undefined;
+}
+
+/** A length with its unit, in millimetres. `isRange`: a hyphen is before it. `to`: behind its unit. */
+type Measured = { value: number; scale: number; isRange: boolean; to: number };
+
+/** Reads the length that begins at a place: 3 inches, 3.5cm. */
+function measuredAt(parts: readonly Part[], at: number, query: string): Measured | undefined {
+  const isBehindHyphen = (place: number) => hyphen.test(query[(parts[place]?.start ?? 0) - 1] ?? '');
+  const { folded = '', isJoined = false } = parts[at] ?? {};
+  // The tenths of 3.5 inches are a part of their own.
+  const isDecimal = parts[at + 1]?.isJoined && !isBehindHyphen(at + 1);
+  const tenths = isDecimal ? /^\d(?=[a-z]*$)/.exec(parts[at + 1]?.folded ?? '')?.[0] : undefined;
+  const end = at + (tenths === undefined ? 1 : 2);
+  const last = composed(parts[end - 1]);
+  const [, digits, joined] = measure.exec(spelledOut[last] ?? last) ?? [];
+  const isRange = isJoined && isBehindHyphen(at);
+  if (digits === undefined || (isJoined && !isRange) || !/^\d/.test(spelledOut[folded] ?? folded)) return undefined;
+  const unit = joined ?? composed(parts[end]);
+  // A plain `in` is a word: heels 38 in red.
+  const scale = joined === undefined && unit === 'in' ? undefined : millimetresPer[unit];
+  if (scale === undefined) return undefined;
+  const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
+  return { value, scale, isRange, to: end + (joined === undefined ? 1 : 0) };
+}
+
+/** Returns the heights that a length stands for, by the bounds before and behind it. The Korean word for a heel belongs to them. */
+function heightAround(parts: readonly Part[], at: number, { value, scale, isRange, to }: Measured): Height {
+  const isHeel = (place: number) => heelInKorean.test(composed(parts[place]));
+  const withHeelBefore = (from: number) => (isHeel(from - 1) ? from - 1 : from);
+  const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map(({ folded }) => folded);
+  const lower = lowerEnd(said, isRange);
+  if (lower) return { from: withHeelBefore(at - lower.words), to, least: lower.value * scale, most: value };
+  const before = said.join(' ');
+  const behind = `${composed(parts[to])} ${composed(parts[to + 1])}`;
+  const [most] = atMost.exec(before) ?? atMostBehind.exec(behind) ?? [];
+  const [least] = (most === undefined && (atLeast.exec(before) ?? atLeastBehind.exec(behind))) || [];
+  const bound = most ?? least;
+  const words = bound?.split(' ').length ?? 0;
+  const isBehind = bound !== undefined && behind.startsWith(bound);
+  const end = to + (isBehind ? words : 0);
+  const place = { from: at - (isBehind ? 0 : words) - (isHeel(at - 1) ? 1 : 0), to: isHeel(end) ? end + 1 : end };
+  if (most !== undefined) return { ...place, least: 0, most: value };
+  if (least !== undefined) return { ...place, least: value, most: maxHeight };
+  return { ...place, least: value - about, most: value + about };
 }
