@@ -109,7 +109,7 @@ export const koreanKindNames: readonly (readonly [names: string, ids: readonly n
   ['시계|손목시계', [311]],
   // Koreans count jewelry among accessories.
   ['액세서리|악세사리|악세서리|엑세사리|엑세서리', [...idsFrom(300, 312), ...idsFrom(400, 412)]],
-  ['선글라스|썬글라스|썬그라스', [401]],
+  ['선글라스|썬글라스|썬그라스|썬글|선글', [401]],
   ['안경|안경테|뿔테', [402]],
   ['벨트|허리띠', [403]],
   ['스카프|스카프숄', [404, 405]],
