@@ -75,6 +75,8 @@ export const isOfHeel = (item: Item | undefined): boolean =>
   item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'heel');
 
 const maxHeight = 150;
+const maxCentimetres = 15;
+const perCentimetre = 10;
 /** A height without a bound is meant roughly. */
 const about = 6;
 
@@ -167,18 +169,21 @@ function heightIn(parts: readonly Part[], query: string): Height | undefined {
     if (digits === undefined || (isJoined && !isRange) || !/^\d/.test(spelledOut[folded] ?? folded)) continue;
     const end = at + (tenths === undefined ? 1 : 2);
     const unit = joined ?? composed(parts[end]);
-    // A plain `in` is a word: heels 38 in red.
-    const scale = joined === undefined && unit === 'in' ? undefined : millimetresPer[unit];
+    const isBehindHeel = (from: number) => heelInKorean.test(composed(parts[from - 1]));
+    const ofUnit = millimetresPer[unit];
+    // Koreans leave out the unit: 굽 5. A plain `in` is a word: heels 38 in red.
+    const isPlain = ofUnit === undefined && isBehindHeel(isRange ? at - 1 : at) && Number(digits) <= maxCentimetres;
+    if (isPlain && isBehindHyphen(at + 1) && tenths === undefined) continue;
+    const scale = isPlain ? perCentimetre : joined === undefined && unit === 'in' ? undefined : ofUnit;
     if (scale === undefined) continue;
     const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map((part) => part.folded);
-    const to = end + (joined === undefined ? 1 : 0);
+    const to = end + (joined === undefined && !isPlain ? 1 : 0);
     const behind = `${composed(parts[to])} ${composed(parts[to + 1])}`;
     const [most] = atMost.exec(said.join(' ')) ?? atMostBehind.exec(behind) ?? [];
     const [least] = (most === undefined && (atLeast.exec(said.join(' ')) ?? atLeastBehind.exec(behind))) || [];
     const bound = most ?? least;
     const isBehind = bound !== undefined && behind.startsWith(bound);
     const words = bound?.split(' ').length ?? 0;
-    const isBehindHeel = (from: number) => heelInKorean.test(composed(parts[from - 1]));
     const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
     // A longer one is of a foot: boots 235 mm.
     if (value > maxHeight) continue;
