@@ -13,7 +13,7 @@ const men = setOf(`
   fiance
   brother brothers nephew nephews uncle uncles son sons grandson godson stepdad stepson godfather groom groomsman
   groomsmen him man men guy guys boy boys
-  남편 신랑 아빠 아버지 시아버지 장인어른 남친 남자친구 남사친 오빠 남동생 형 매형 처남 시동생 사위 아들 삼촌 할아버지
+  남편 신랑 아빠 아버지 시아버지 장인어른 남친 남자친구 남사친 오빠 남동생 형 매형 처남 시동생 사위 아들 삼촌 할아버지 남자 남성
 `);
 const others = setOf(`
   gf mum mums mom moms mother mothers mummy mama grandma granny gran nan nana grandmother auntie aunt aunts sister

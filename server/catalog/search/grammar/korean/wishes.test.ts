@@ -62,6 +62,11 @@ test.each([
   ['가슴골 안 보이는 드레스', '노출 없는 드레스'],
   ['흐물흐물한 가방', '가방 흐물흐물한'],
   ['톤다운된 핑크 블라우스', '핑크 블라우스'],
+  ['구두 굽 5', '구두 굽 5cm'],
+  ['굽 5-7 펌프스', '굽 5-7cm 펌프스'],
+  ['비키니 위에 입을 거', '수영복 커버'],
+  ['돌아기 엄마 원피스', '돌잔치 원피스'],
+  ['양가 부모님 식사 자리 원피스', '상견례 원피스'],
   ['가죽인거 가방', '가죽 가방'],
   ['하루종일 걷는 신발', '오래 걷는 신발'],
   ['레이스 달린 원피스 말고 원피스', '레이스 원피스 말고 원피스'],
@@ -104,6 +109,17 @@ describe('denials', () => {
       ],
     });
     expect(first('하프코트 말고 롱코트')).toMatchObject({ isExcluded: true, any: [[{ attribute: 'length' }]] });
+  });
+
+  test.each([
+    ['가죽자켓인데 라이더 아닌 거', 'biker'],
+    ['캐리어 말고 보스턴백', 'suitcase'],
+  ])('%s leaves out pieces that texts call so', (query, word) => {
+    expect(
+      read(query)
+        .conditions.filter(({ isExcluded }) => isExcluded)
+        .map(kinds),
+    ).toEqual([expect.stringContaining(word)]);
   });
 
   test('shoulder pads are left out', () => {
