@@ -186,7 +186,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     `,
     'rollkragen|stehkragen|rollkragenpullover|coltrui|hoge hals|turtleneck|rolkraag|opstaande kraag',
     `
-      터틀 넥|목폴라|폴라|반폴라|하프넥|목 안 파인|목 안 파진|목선 안 파인|네크라인 안 파인|안 파인|안 파진|목 올라오는|목까지 올라오는|폴라 넥|하이 넥|모크넥|목티|
+      터틀 넥|목폴라|폴라|반폴라|반목|하프넥|목 안 파인|목 안 파진|목선 안 파인|네크라인 안 파인|안 파인|안 파진|목 올라오는|목까지 올라오는|폴라 넥|하이 넥|모크넥|목티|
       폴라티|차이나 칼라|스탠드 칼라|만다린 칼라
     `,
   ],
@@ -215,7 +215,7 @@ export const necklineWords: WordsByValue<'neckline'> = {
     'one shoulder|one-shoulder|one shouldered|asymmetric neck|asymmetrical neckline|single shoulder',
     'une épaule|asymétrique épaule|monospalla|un solo hombro|asimétrico hombro|un hombro',
     'one-shoulder|einschulter|einschultrig*|eenschouder',
-    '원 숄더',
+    '원 숄더|한쪽 어깨',
   ],
   strapless: [
     'strapless|no straps|without straps|bandeau|tube top|tube tops|tube dress|bustier dress',
@@ -317,7 +317,7 @@ export const heelWords: WordsByValue<'heel'> = {
       tacón ancho|tacón cuadrado|tacón bloque|salto grosso|salto largo
     `,
     'blockabsatz|blokhak|blokhakken|keilförmiger blockabsatz',
-    '블록 힐|청키 힐|굵은 굽|굽 굵은|두꺼운 굽|굽 두꺼운|굵은 힐',
+    '블록 힐|청키 힐|굵은 굽|굽 굵은|두꺼운 굽|굽 두꺼운|통통한 굽|굽 통통한|도톰한 굽|굽 도톰한|두툼한 굽|굽 두툼한|굵은 힐',
   ],
   wedge: [
     'wedge|wedges|wedge heel|wedge heels|wedged|wedge sandal|wedge sandals|wedge-heel',

@@ -5,6 +5,7 @@ import type { Names } from '#server/catalog/names.ts';
 import { fallbacksOf } from './filters/fallbacks.ts';
 import { fold, isKorean } from './fold.ts';
 import type { Clause } from './grammar/clause.ts';
+import { jointOf, koreanAlternatives } from './grammar/korean/function-words.ts';
 import type { NamedHouse } from './grammar/names/brand-names.ts';
 import { namesNothing } from './grammar/names/function-words.ts';
 import type { Read } from './grammar/read-words.ts';
@@ -94,7 +95,11 @@ function keptWords(
     if (one.start === first && one.end < end) first = withoutPlainWords(query, one.end, end);
     else if (one.end === last && one.start > first) last = one.start;
   }
-  return query.slice(first, last).trim();
+  if (within.length === 0) return query.slice(start, end).trim();
+  const words = query.slice(first, last).trim().split(/\s+/u);
+  const isJoint = (word: string) => jointOf(word) !== undefined || koreanAlternatives.has(fold(word));
+  const kept = words.slice(isJoint(words[0] ?? '') ? 1 : 0, isJoint(words.at(-1) ?? '') ? -1 : undefined);
+  return kept.join(' ') || query.slice(start, end);
 }
 
 /** Returns the place behind the words that say nothing from a place on: the `or` of a wrap or shirt dress. */

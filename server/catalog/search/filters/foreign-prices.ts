@@ -58,9 +58,16 @@ const wonAlone = new RegExp(
   String.raw`${before}(${amount})(?:(${ofRange})|(?=\s?(?:이하|미만|이내|까지|이상|초과|부터|아래|밑|안?\s?넘|안쪽|안에서|안으로|보다|한도|정도|쯤|내외|전후|안팎|가량|짜리|언저리)))`,
   'giu',
 );
-/** Won between two round numbers, without any unit: 20에서 30 사이. Beside a measure they are in centimetres, or years. */
+/** Words before and behind a round number that is no price in won: a measure, an age, a size or a percentage. */
+const ofMeasure = String.raw`(?<!(?:굽|힐|기장|길이|총장|허리|나이|키|사이즈|할인율?|세일)[이가은는]?\s?)`;
+const notMeasured = String.raw`(?!\s?(?:대|세|살|년|개|도|호|사이즈|데니어|할인|세일|프로|퍼|센|인치|[a-z%]))`;
+/** Won without any unit, in round numbers: `20에서 30 사이`, `30~40 가방`, `20 이하`. */
 const wonBetween = new RegExp(
-  String.raw`(?<!(?:굽|기장|길이|총장|허리|나이|키)[이가은는]?\s?)${before}([1-9]0)${to}([1-9]0)(?=\s?사이(?!즈))`,
+  String.raw`${ofMeasure}${before}([1-9]0)${to}([1-9]0)(?=\s?사이(?!즈)|${notMeasured}\s\p{Script=Hangul}|(?<=\p{Script=Hangul}.*)\s?$)`,
+  'gu',
+);
+const wonAtMost = new RegExp(
+  String.raw`${ofMeasure}${before}([1-9]0)(?=\s?(?:이하|미만|이내|언더|안쪽|밑|아래)(?:로|의|인|으로)?(?!\p{L})${notMeasured})`,
   'gu',
 );
 
@@ -90,13 +97,14 @@ export function inDollars(query: Rewritten, dollarsPer: DollarsPer): Rewritten {
   const won = dollarsPer('KRW');
   if (won === undefined) return read;
   read = rewrite(read, wonBetween, ([text, low = '', high = '']) => dollarsOfRange(text, [low, `${high}만`], won));
+  read = rewrite(read, wonAtMost, ([, most = '']) => dollarsOf(`${most}만`, won));
   return rewrite(read, wonAlone, ([, said = '', range]) =>
     said.includes('만') ? dollarsOf(said, won, range) : undefined,
   );
 }
 
 const mayBeForeign = new RegExp(
-  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|0\\s?사이|[십백천]\\s?(?:달러|불|프로|퍼센트)`,
+  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|[1-9]0\\s?(?:사이|이하|미만|이내|언더|안쪽|밑|아래|[-–~에부])|[십백천]\\s?(?:달러|불|프로|퍼센트)`,
   'iu',
 );
 

@@ -75,6 +75,8 @@ export const isOfHeel = (item: Item | undefined): boolean =>
   item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'heel');
 
 const maxHeight = 150;
+const maxCentimetres = 15;
+const perCentimetre = 10;
 /** A height without a bound is meant roughly. */
 const about = 6;
 
@@ -180,16 +182,24 @@ function measuredAt(parts: readonly Part[], at: number, query: string): Measured
   const isRange = isJoined && isBehindHyphen(at);
   if (digits === undefined || (isJoined && !isRange) || !/^\d/.test(spelledOut[folded] ?? folded)) return undefined;
   const unit = joined ?? composed(parts[end]);
+  const ofUnit = millimetresPer[unit];
+  // Koreans leave out the unit: 굽 5.
+  const isPlain =
+    ofUnit === undefined && isHeelAt(parts, isRange ? at - 2 : at - 1) && Number(digits) <= maxCentimetres;
+  // The first number of a range has no unit of its own.
+  if (isPlain && tenths === undefined && isBehindHyphen(at + 1)) return undefined;
   // A plain `in` is a word: heels 38 in red.
-  const scale = joined === undefined && unit === 'in' ? undefined : millimetresPer[unit];
+  const scale = isPlain ? perCentimetre : joined === undefined && unit === 'in' ? undefined : ofUnit;
   if (scale === undefined) return undefined;
   const value = Number(tenths === undefined ? digits : `${folded}.${tenths}`) * scale;
-  return { value, scale, isRange, to: end + (joined === undefined ? 1 : 0) };
+  return { value, scale, isRange, to: end + (joined === undefined && !isPlain ? 1 : 0) };
 }
+
+const isHeelAt = (parts: readonly Part[], place: number) => heelInKorean.test(composed(parts[place]));
 
 /** Returns the heights that a length stands for, by the bounds before and behind it. The Korean word for a heel belongs to them. */
 function heightAround(parts: readonly Part[], at: number, { value, scale, isRange, to }: Measured): Height {
-  const isHeel = (place: number) => heelInKorean.test(composed(parts[place]));
+  const isHeel = (place: number) => isHeelAt(parts, place);
   const withHeelBefore = (from: number) => (isHeel(from - 1) ? from - 1 : from);
   const said = parts.slice(Math.max(0, at - maxWordsOfBound), at).map(({ folded }) => folded);
   const lower = lowerEnd(said, isRange);

@@ -6,13 +6,38 @@ const houses = houseNames({ brands: new Map(), stores: new Map() });
 
 /** Returns the values and texts that a query leaves out, and those that it asks for. */
 function read(query: string) {
-  const { units } = parse(query, [], houses);
+  const { units, words } = parse(query, [], houses);
   const said = (isExcluded: boolean) =>
     units
       .filter((unit) => unit.isExcluded === isExcluded && unit.kind !== 'kind')
       .flatMap(({ any }) => any.flat().flatMap((atom) => (atom.is === 'attribute' ? atom.values : [])));
-  return { asked: said(false), denied: said(true), units };
+  return { asked: said(false), denied: said(true), units, words };
 }
+
+function textsOf(query: string) {
+  const { units, words } = read(query);
+  const ofUnits = units.flatMap(({ any }) => any.flat().flatMap((atom) => (atom.is === 'text' ? [atom.word] : [])));
+  return [...ofUnits, ...words.map(({ word }) => word)].map(({ parts }) => parts);
+}
+
+describe('the metal of a part that is asked for', () => {
+  test.each([
+    ['금장버튼 트위드 자켓', ['gold', 'buttons']],
+    ['은색 지퍼 가방', ['silver', 'zip']],
+    ['체인백 골드 체인', ['gold', 'chain']],
+    ['진주 단추 가디건', ['pearl', 'buttons']],
+    ['금장 가방', ['gold', 'hardware']],
+    ['borsa con catena dorata', ['gold', 'chain']],
+    ['Mantel mit goldenen Knöpfen', ['gold', 'buttons']],
+  ])('%s is read as words of texts', (query, words) => {
+    expect(read(query).asked).not.toContain('gold');
+    expect(textsOf(query)).toContainEqual(words);
+  });
+
+  test.each(['골드 체인 목걸이', '금장 시계', 'Goldkette', 'robe dorée zippée'])('%s is of gold itself', (query) => {
+    expect(read(query).asked).toContain('gold');
+  });
+});
 
 describe('the metal of a part that is left out', () => {
   test.each([

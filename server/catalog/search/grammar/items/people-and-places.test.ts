@@ -20,6 +20,10 @@ describe('presents', () => {
     ['gift for grandma turning 80', gifts],
     ['gift for my teenage nephew', giftsForMen],
     ['present for a new dad', giftsForMen],
+    ["gift for my boyfriend's mum", gifts],
+    ['gift for him from girlfriend', giftsForMen],
+    ['남자친구 생일 선물', giftsForMen],
+    ['남자친구 어머니 선물', gifts],
   ])('%s', (query, reading) => expect(read(query)).toEqual([reading]));
 
   test.each(['what to wear for my husband', 'dress for my sister', 'birthday party'])(

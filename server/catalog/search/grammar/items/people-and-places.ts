@@ -6,13 +6,14 @@ import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
 import type { Item } from './item.ts';
 
-const setOf = (words: string) => new Set(splitWords(words));
+const setOf = (words: string) => new Set(splitWords(words).map(fold));
 
 const men = setOf(`
   bf dad dads daddy father fathers grandad granddad grandpa grandfather husband husbands hubby boyfriend boyfriends
   fiance
   brother brothers nephew nephews uncle uncles son sons grandson godson stepdad stepson godfather groom groomsman
   groomsmen him man men guy guys boy boys
+  남편 신랑 아빠 아버지 시아버지 장인어른 남친 남자친구 남사친 오빠 남동생 형 매형 처남 시동생 사위 아들 삼촌 할아버지 남자 남성
 `);
 const others = setOf(`
   gf mum mums mom moms mother mothers mummy mama grandma granny gran nan nana grandmother auntie aunt aunts sister
@@ -21,6 +22,7 @@ const others = setOf(`
   friend friends bestie bff boss teacher teachers colleague colleagues coworker coworkers secretary assistant neighbour
   neighbor hostess nanny babysitter bridesmaid bridesmaids parents teenager teen teens
   girl
+  여자친구 여친 와이프 아내 엄마 어머니 어머님 시어머니 장모님 할머니 누나 언니 여동생 이모 고모 딸 며느리 부모님 선생님 친구
 `);
 /** Days of which a person is given something. */
 const givenOn = new Set([
@@ -59,7 +61,9 @@ export function withPresents(items: readonly Item[], parts: readonly Part[]): re
     (item) => item.is === 'nothing' || item.is === 'preposition' || isAt(item) || isGivenOn(item),
   );
   if (!isNamed && !(near >= 0 && saysNothing && !words.some((word) => wearing.has(word)))) return items;
-  const occasion = words.some((word) => men.has(word)) ? giftForMen : gift;
+  // His mother is no man. Who gives it does not count.
+  const receiver = words.findLast((word, at) => isPerson(word) && words[at - 1] !== 'from');
+  const occasion = men.has(receiver ?? '') ? giftForMen : gift;
   return items.map((item): Item => {
     const { from, to } = item;
     if (isNamed ? item.is === 'occasion' && item.occasion === gift : isAt(item))
@@ -74,6 +78,11 @@ const behindAges = setOf('year years yr yrs y yo something somethings');
 const ofAges = setOf('old olds');
 const ofPregnancy = /^\d{1,2} (?:month|week)s? pregnant$/;
 
+/** Decades as Koreans tell the ages of wearers: `3040 여성`, `30~40대`. */
+const decade = /^[1-7]0$/;
+const decades = /^(?:2030|3040|4050|5060|6070)$/;
+const lastDecade = new RegExp(`^[1-7]0${fold('대')}`, 'u');
+
 /** Reads the age of a wearer as saying nothing: for a 60 year old, turning 80, 7 months pregnant. */
 export function withoutAges(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const words = parts.map(({ folded }) => folded);
@@ -82,6 +91,7 @@ export function withoutAges(items: readonly Item[], parts: readonly Part[]): rea
       if (/^(?:1[2-9]|[2-9]\d)(?:yo|yrs?|something|somethings)$/.test(word)) return [at];
       const [before = '', next = '', last = ''] = [words[at - 1], words[at + 1], words[at + 2]];
       if (ofPregnancy.test(`${word} ${next} ${last}`)) return [at];
+      if (decades.test(word) || (decade.test(word) && lastDecade.test(next))) return [at];
       if (!isAge(word) || !(beforeAges.has(before) || behindAges.has(next))) return [];
       return [at, ...(beforeAges.has(before) ? [at - 1] : []), at + 1, ...(ofAges.has(last) ? [at + 2] : [])];
     }),

@@ -7,6 +7,8 @@ import type { Item } from './item.ts';
 /** No brand's name has more words in Hangul. */
 const maxWords = 4;
 const hangul = /^\p{Script=Hangul}+$/u;
+/** Adjectives and nouns with an ending, which are no names: 흐물흐물한, 반에서. */
+const ofOtherWords = /(?:..한|.(?:에서|에게|한테|까지|부터|처럼))$/u;
 
 /** Reads adjacent Korean words that no lexicon knows as the brand that they sound like, the longest run first. */
 export function withSoundingHouses(
@@ -41,7 +43,7 @@ export function withSoundingHouses(
 function longestSounding(words: readonly string[], houses: HouseNames) {
   for (let length = words.length; length > 0; length -= 1) {
     const before = words.slice(0, length - 1).join('');
-    for (const last of withoutParticle(words[length - 1] ?? '')) {
+    for (const last of withoutParticle(words[length - 1] ?? '').filter((one) => !ofOtherWords.test(one))) {
       const house = houses.sounding(before + last);
       if (house) return { house, length };
     }

@@ -20,6 +20,7 @@ describe('kinds side by side', () => {
     ['블라우스 스커트', '블라우스나 스커트'],
     ['블라우스 치마 말고 원피스', '블라우스, 치마 말고 원피스'],
     ['금귀걸이 은귀걸이', '금귀걸이 또는 은귀걸이'],
+    ['검정 부츠 없으면 갈색', '검정 부츠 또는 갈색'],
   ])('%s is read as %s', (query, plain) => expect(read(query)).toEqual(read(plain)));
 
   test('a kind before a denied one is asked for where no other kind follows', () => {

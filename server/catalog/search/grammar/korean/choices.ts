@@ -12,6 +12,8 @@ const among = setOf('중에 중에서 중에는 중 둘 둘다 둘중 둘중에 
 const joints = setOf('나 이나 아님 던 없으면');
 /** A joint that denies the word before it elsewhere: `새틴 아님`. */
 const unlessJoint = fold('아님');
+/** A joint behind the whole of the first choice: `검정 부츠 없으면 갈색`. */
+const ifNone = fold('없으면');
 
 const only = fold('만');
 const unless = fold('아니면');
@@ -35,7 +37,7 @@ function areAlike(one: Item | undefined, other: Item | undefined): boolean {
 }
 
 /** The trimming of a piece. With a colour or a metal it is the hardware. */
-const trim = fold('장식');
+const trims = setOf('장식 트리밍 트림');
 const isOfCloth = (item: Item | undefined) =>
   item?.is === 'attribute' &&
   item.attributes.every(
@@ -43,11 +45,11 @@ const isOfCloth = (item: Item | undefined) =>
       attribute === 'pattern' || (attribute === 'material' && !values.includes('gold') && !values.includes('silver')),
   );
 
-/** Leaves out the noun of a trimming: 레이스 장식 is lace. */
+/** Leaves out the noun of a trimming: 레이스 장식 and 레이스 트리밍 are lace. */
 export const withoutTrim = (items: readonly Item[], parts: readonly Part[]): readonly Item[] =>
   items.map((item, place): Item => {
     const { from, to } = item;
-    return parts[from]?.folded === trim && isOfCloth(items[place - 1]) ? { is: 'nothing', from, to } : item;
+    return trims.has(parts[from]?.folded ?? '') && isOfCloth(items[place - 1]) ? { is: 'nothing', from, to } : item;
   });
 
 /** Tells whether an item only names the part that a detail is of: the 스트랩 of `체인 스트랩 아닌`. */
@@ -117,7 +119,8 @@ export function withJoints(items: readonly Item[], parts: readonly Part[], query
     if (item.is === 'and' && items[place + 2]?.is === 'notBefore') return [{ is: 'or', from, to }];
     if (next?.is === 'notBefore' && isNounOfDetail(item, last, parts)) return [];
     const isJoint = to - from === 1 && joints.has(parts[from]?.folded ?? '');
-    if (isJoint && areAlike(last, next)) return [{ is: 'or', from, to }];
+    const isInstead = parts[from]?.folded === ifNone && items.slice(0, place).some((before) => areAlike(before, next));
+    if (isJoint && (areAlike(last, next) || isInstead)) return [{ is: 'or', from, to }];
     if (isJoint && last && parts[from]?.folded === unlessJoint) return [{ is: 'notBefore', from, to }];
     const areBoth = last !== undefined && areAlike(last, item) && isToo(last) && isToo(item);
     const isOffered = areBoth || isOfSameKind(items, place) || isOfSet(items, place, parts);

@@ -4,7 +4,7 @@ import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
-import { isKoreanAdjective } from './function-words.ts';
+import { isKoreanAdjective, koreanPartVerb } from './function-words.ts';
 import { isKoreanDetail } from './same-things.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(fold));
@@ -105,10 +105,15 @@ const isSizeOfLack = (items: readonly Item[], place: number, parts: readonly Par
 export function withDenials(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const items = withoutReasons(read, parts, query);
   const moved = items.filter((item, place) => {
-    const next = items.slice(place).find(({ is }) => is !== 'nothing');
+    const said = items.slice(place).filter(({ is }) => is !== 'nothing');
+    const [next, second] = said;
     const before = items.slice(0, place).findLast(({ is }) => is !== 'nothing');
     const isOfThing = before?.is === 'kind' || before?.is === 'attribute' || before?.is === 'free';
-    return !(item.is === 'nothing' && isOfThing && next?.is === 'notBefore') && !isSizeOfLack(items, place, parts);
+    // So is the property that a denied kind has: `레이스 달린 원피스 말고`.
+    const isHad =
+      before?.is === 'attribute' && koreanPartVerb([parts[(next?.from ?? 0) - 1]?.folded ?? ''])?.has === true;
+    const isOfDenied = next?.is === 'notBefore' || (isHad && next?.is === 'kind' && second?.is === 'notBefore');
+    return !(item.is === 'nothing' && isOfThing && isOfDenied) && !isSizeOfLack(items, place, parts);
   });
   const foldedOf = ({ from }: Item) => parts[from]?.folded ?? '';
   const isDeniedPart = (place: number) => {

@@ -39,13 +39,14 @@ export const koreanNothing: ReadonlySet<string> = new Set([
     놀러 사이즈 맞는 맞춰 다음주 지난 이번달 다음달 저 저는 제가 전 편 편인데 편이라 편이에요 편인 편이라서 가볍게 줄래 중이에요 예뻐 보여주실 돼요 되요 됩니다 좋겠는 처음 미친 길이 때문에 드레스코드
     가기 딱인 찰떡 준비중 준비중인데 안에서 안에서는 안으로 복귀 복귀하는 사내 받쳐 받쳐입을 받쳐입는 겹쳐입을 레이어드할 축하 유치원 고등학교 중학교 초등학교 교수님 사장님 부장님 회장님 팀장님 일이
     생겼는데 생겨서 인싸 인싸템 찐템 혜자 갓성비 겁나 쏘큐트 뽀짝한 앙증맞은 갑 손님 예스 포인트 오오티디 커플 시밀러 모녀 신입 가족 허리둘레 잠금 잠금장치 여밈 예물 예물용 혼수 주인공 뵙는 아무 아무런
-    어제 근데 그런데 대학 대학교 대학원
+    어제 근데 그런데 대학 대학교 대학원 학생 여학생 큰딸 작은딸 막내딸 큰아들 작은아들 막내 사위 처제 처형 처남 장인 장인어른 시아버지 시동생 새언니 형님 형수
+    매형 동서 발렌타인데이 총장 세미 톤다운 톤다운된 겉 겉이
   `),
   ...splitList(
     `
       블랙 프라이데이|사이버 먼데이|본 거|봤던 거|민폐 아닌|민폐 안 되는|민폐 안 끼치는|기본 기장|털 안 빠지는|털 안 날리는|털 안 묻는|털 빠짐 없는|보풀 안 나는|보풀 안 생기는|보풀 없는|
       나이 들어 보이지 않는|나이 들어 보이는 거 말고|노티 안 나는|젊어 보이는|어려 보이는|
-      사진 잘 나오는|사진 잘 받는|
+      사진 잘 나오는|사진 잘 받는|걱정 없는|걱정 없이|걱정 안 되는|걱정 안 해도 되는|고민 없는|고민 없이|톤 다운된|톤 다운|채도 낮은|채도가 낮은|채도 높은|채도가 높은|
       활용도 높은|활용도 좋은|질 좋은|질이 좋은|품질 좋은|
       20대 초반|20대 중반|20대 후반|30대 초반|30대 중반|30대 후반|40대 초반|40대 중반|40대 후반|50대 초반|50대 중반|50대 후반|
       60대 초반|60대 중반|60대 후반
@@ -100,10 +101,10 @@ const plainColours = /(?:블랙|화이트|그레이|베이지|브라운|레드|�
 /** Returns the plain colour that a name of a shade ends with: the 핑크 of 파우더핑크. Undefined for other words. */
 export const plainColourAtEnd = (word: string): string | undefined => plainColours.exec(word)?.[0];
 
-/** Prefixes that make a word stronger: 왕리본 is a big bow, 초미니 very short. */
-const strongPrefix = /^(?:왕|개|핵|찐|초|쌩)(?=..)/u;
+/** Prefixes that make a word stronger or weaker: 왕리본 is a big bow, 초미니 very short, 세미와이드 rather wide. */
+const strongPrefix = /^(?:왕|개|핵|찐|초|쌩|세미)(?=..)/u;
 
-/** Returns a Korean word without a prefix that makes it stronger. Undefined for words without one. */
+/** Returns a Korean word without a prefix that makes it stronger or weaker. Undefined for words without one. */
 export const withoutStrongPrefix = (word: string): string | undefined =>
   strongPrefix.test(word) ? word.replace(strongPrefix, '') : undefined;
 
@@ -237,7 +238,7 @@ const particles =
   );
 /** Endings of nouns of two syllables or more: after one they are rather part of another word, as in 새들. */
 const longParticles =
-  '때문에 때매 스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데요 인데 지만 이에요 예요 일까요 일까 이면 이요 거로 걸로 것으로 거 걸 것 께 만 인 들 한 요 면'.split(
+  '때문에 때매 스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데요 인데 지만 이에요 예요 일까요 일까 이면 이요 거로 걸로 것으로 인거 인걸로 인것 거 걸 것 께 만 인 들 한 요 면'.split(
     ' ',
   );
 

@@ -13,7 +13,8 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['체인백', [102, 103, 107], 'chain'],
   ['반달백|하프문백', [100, 102, 103, 105], 'half moon|crescent|curved|slouchy'],
   ['새들백', [100, 102, 103], 'saddle'],
-  ['보스턴백', [110, 100, 104], 'boston|bowling|weekend|duffle'],
+  ['보스턴백', [110, 100, 104], 'boston|bowling|weekend|weekender|duffle|duffel'],
+  ['캐리어', [110], 'suitcase|trolley|carry on|cabin'],
   ['쇼퍼백|쇼퍼', [101], 'shopper'],
   ['에코백|캔버스백', [101], 'canvas|cotton'],
   [
@@ -74,6 +75,7 @@ export const koreanKindsOfSome: readonly (readonly [names: string, ids: readonly
   ['아노락', [723], 'anorak'],
   ['야상|파카', [728, 730], 'parka'],
   ['볼레로', [720, 723], 'bolero'],
+  ['라이더|라이더자켓|라이더재킷|바이커자켓|바이커재킷', [724], 'biker|moto|rider'],
   ['크롭자켓|크롭 재킷', [723, 724, 725, 726], 'cropped'],
   ['더플코트|떡볶이코트', [728], 'duffle|toggle'],
   ['피코트', [728], 'pea|peacoat'],

@@ -44,6 +44,9 @@ export const koreanSameThings: readonly string[] = [
   '뾰족한|pointed|pointy',
   '뾰족코|pointed|pointy',
   '둥근|round|rounded|almond',
+  '동그란|round|rounded|circle',
+  '네모난|square|box|boxy',
+  '각진|structured|boxy|square',
   '둥근코|round|rounded|almond',
   '오픈토|open toe|peep toe',
   '세로줄|striped|stripe',
@@ -122,5 +125,7 @@ export const koreanParts: ReadonlyMap<string, string> = new Map(
     손잡이: 'handle',
     끈: 'strap',
     스트랩: 'strap',
+    밴드: 'strap',
+    시계줄: 'strap',
   }).map(([name, part]) => [fold(name), part]),
 );

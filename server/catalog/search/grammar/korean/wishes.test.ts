@@ -40,6 +40,38 @@ test.each([
   ['부케 받는 날 원피스', '하객 원피스'],
   ['검정 가방은 많아서 다른 색', '검정 가방 말고'],
   ['돌잔치 셀프 스냅 원피스', '돌잔치 스냅 사진 원피스'],
+  ['뒷지퍼 원피스', '지퍼 원피스'],
+  ['투포켓 셔츠', '포켓 셔츠'],
+  ['세미와이드 슬랙스', '와이드 슬랙스'],
+  ['너무 튀지 않는 원피스', '단정한 원피스'],
+  ['비 와도 신을 수 있는 부츠', '장마철 부츠'],
+  ['은은한 색 스카프', '연한 색 스카프'],
+  ['소매통 넓은 블라우스', '넓은 소매 블라우스'],
+  ['몽골 여행 코트', '홋카이도 코트'],
+  ['그리스 여행 모자', '몰디브 모자'],
+  ['독일 출장 자켓', '출장 자켓'],
+  ['반목 니트', '하이넥 니트'],
+  ['안경 말고 썬글', '안경 말고 선글라스'],
+  ['굽 통통한 구두', '굽 굵은 구두'],
+  ['3센치굽 구두', '굽 3센치 구두'],
+  ['소매치기 걱정 없는 가방', '가방'],
+  ['여자친구 100일 선물 팔찌', '선물 팔찌'],
+  ['결혼 10주년 원피스', '결혼기념일 원피스'],
+  ['3040 여성 자켓', '자켓'],
+  ['30~40대 엄마 원피스', '원피스'],
+  ['가슴골 안 보이는 드레스', '노출 없는 드레스'],
+  ['흐물흐물한 가방', '가방 흐물흐물한'],
+  ['톤다운된 핑크 블라우스', '핑크 블라우스'],
+  ['구두 굽 5', '구두 굽 5cm'],
+  ['굽 5-7 펌프스', '굽 5-7cm 펌프스'],
+  ['비키니 위에 입을 거', '수영복 커버'],
+  ['돌아기 엄마 원피스', '돌잔치 원피스'],
+  ['양가 부모님 식사 자리 원피스', '상견례 원피스'],
+  ['가죽인거 가방', '가죽 가방'],
+  ['하루종일 걷는 신발', '오래 걷는 신발'],
+  ['레이스 달린 원피스 말고 원피스', '레이스 원피스 말고 원피스'],
+  ['레이스 트리밍 달린 니트 말고 니트', '레이스 니트 말고 니트'],
+  ['메탈 밴드 시계 말고 시계', '메탈줄 시계 말고 시계'],
 ])('%s is read as %s', (query, plain) => {
   const [{ conditions, ...said }, other] = [read(query), read(plain)];
   expect(said).toEqual({ words: other.words, sizes: other.sizes, occasions: other.occasions });
@@ -65,6 +97,29 @@ describe('denials', () => {
     const [denied, asked] = read('부츠 말고 레인부츠').conditions;
     expect(denied).toEqual({ isExcluded: true, any: [[{ is: 'kind', subcategoryIds: [211, 212] }]] });
     expect(kinds(asked ?? { any: [] })).toContain('213');
+  });
+
+  test('a long puffer is no length of the coats that are asked for', () => {
+    const first = (query: string) => read(query).conditions[0];
+    expect(first('롱패딩 말고 코트')).toMatchObject({
+      isExcluded: true,
+      any: [
+        [{ is: 'kind' }, {}],
+        [{ is: 'kind' }, {}],
+      ],
+    });
+    expect(first('하프코트 말고 롱코트')).toMatchObject({ isExcluded: true, any: [[{ attribute: 'length' }]] });
+  });
+
+  test.each([
+    ['가죽자켓인데 라이더 아닌 거', 'biker'],
+    ['캐리어 말고 보스턴백', 'suitcase'],
+  ])('%s leaves out pieces that texts call so', (query, word) => {
+    expect(
+      read(query)
+        .conditions.filter(({ isExcluded }) => isExcluded)
+        .map(kinds),
+    ).toEqual([expect.stringContaining(word)]);
   });
 
   test('shoulder pads are left out', () => {

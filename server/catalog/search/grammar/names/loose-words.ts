@@ -58,9 +58,13 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `
       neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|
       earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|
-      뉴트럴|뉴트럴 톤|차분한 색
+      뉴트럴|뉴트럴 톤|차분한 색|차분한 톤|톤다운된 색|톤 다운된 색|채도 낮은 색|뮤트 톤|뮤트 컬러
     `,
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
+  ],
+  [
+    'wide sleeve|wide sleeves|wide sleeved|소매 넓은|소매가 넓은|넓은 소매|소매 통 넓은|소매 통이 넓은|소매 통 큰|소매 통이 큰|통 넓은 소매|와이드 소매',
+    [{ attribute: 'sleeve', values: ['bell', 'puff'] }],
   ],
   ['통 좁은|통이 좁은', [{ attribute: 'fit', values: ['slim', 'skinny', 'straight'] }]],
   ['통 큰|통이 큰', [{ attribute: 'fit', values: ['wide'] }]],
@@ -136,6 +140,10 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는|다림질',
     [{ attribute: 'material', values: ['linen'] }],
+  ],
+  [
+    '메탈 스트랩|메탈줄|메탈 밴드|메탈 브레이슬릿|메탈 시계줄',
+    [{ attribute: 'material', values: [], names: ['steel', 'gold tone', 'silver tone', 'metal', 'bracelet'] }],
   ],
   [
     '금속 장식|메탈 장식|쇠 장식|금속 달린|금속 있는',
@@ -414,7 +422,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
   [
     `
       light colours|light colors|light coloured|light colored|light tones|pale colours|pale colors|
-      light colour|light color|soft colours|soft colors|밝은 색|밝은 색상|밝은 컬러|연한 색|옅은 색
+      light colour|light color|soft colours|soft colors|밝은 색|밝은 색상|밝은 컬러|연한 색|옅은 색|은은한 색|은은한 색상|은은한 색감|은은한 컬러|은은한 톤
     `,
     `
       white|ivory|cream|oat|pale blue|light blue|powder pink|pale pink|butter|champagne|sage|lilac|beige|natural|mint|
@@ -437,10 +445,9 @@ const shapes: readonly (readonly [words: string, names: string])[] = [
     'flowy|floaty|flowing|fluide|fluides|fluido|fluida|fluidi|fluidos|fluidas|fließend|fließende|fließendes|swishy|swooshy|twirly|swirly|billowy|찰랑찰랑|찰랑거리는|하늘하늘|하늘거리는|살랑살랑',
     'flowing|flowy|floaty|fluid|airy|swinging|full skirted|billowy|plisse',
   ],
-  ['메탈 스트랩|메탈줄|메탈 밴드|메탈 브레이슬릿', 'steel|gold tone|silver tone|metal|bracelet'],
   ['노칼라|칼라리스|칼라 없는|깃 없는|senza colletto|ohne kragen|kragenlos|kragenlose|zonder kraag', 'collarless'],
   [
-    'backless|open back|open at the back|low back|bare back|no back|with no back|without a back|sin espalda|senza schiena|sem costas|등 파인|등 파진|등 트인|등 드러나는|등 없는',
+    'backless|open back|open at the back|low back|bare back|no back|with no back|without a back|sin espalda|senza schiena|sem costas|등 파인|등이 파인|등 파진|등 트인|등이 트인|뒤 트인|뒤가 트인|등 드러나는|등이 드러나는|등 없는',
     'backless|open back|low back|bare back',
   ],
   ['bout pointu|bouts pointus|pointue|pointues|a punta|in punta|de punta fina|en punta|bico fino', 'pointed|pointy'],

@@ -2,6 +2,7 @@ import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts'
 import { fold } from '#server/catalog/search/fold.ts';
 import { occasionNamesAbroad } from '#server/catalog/search/grammar/abroad/occasions.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
+import { occasionsOfKoreanPlaces } from '#server/catalog/search/grammar/korean/places.ts';
 import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { aesthetics } from './aesthetics.ts';
@@ -34,9 +35,10 @@ for (const [known, names] of [sameOccasions, sameStyles, koreanOccasionNames, oc
     if (!byName.has(name)) byName.set(name, meant);
 }
 
-for (const [name, known] of occasionsOfPlaces) {
+for (const [place, known] of [...occasionsOfPlaces, ...occasionsOfKoreanPlaces]) {
   const meant = byName.get(known);
-  if (meant && !byName.has(name)) byName.set(name, meant);
+  if (!meant) continue;
+  for (const name of koreanSpellings(place).map(fold)) if (!byName.has(name)) byName.set(name, meant);
 }
 
 /** Names in one word, as tags are written: oldmoney. */
@@ -58,6 +60,12 @@ for (const [place, season] of ['winter', 'spring', 'summer', 'autumn'].entries()
   const weather = byName.get(season);
   for (const month of [0, 1, 2]) if (weather) byName.set(fold(`${((place * 3 + month + 11) % 12) + 1}월`), weather);
 }
+
+/** Anniversaries in years of a marriage, and in days since two met: 10주년, 100일. */
+const anniversary = byName.get('anniversary');
+for (let count = 1; anniversary && count <= 60; count += 1)
+  for (const name of [`${count}주년`, `결혼 ${count}주년`, `결혼${count}주년`, `${count * 100}일`])
+    byName.set(fold(name), anniversary);
 
 /** Names that tell less than the other names of their occasions. */
 const lesserNames: readonly (readonly [names: string, lesser: Partial<Occasion>])[] = [

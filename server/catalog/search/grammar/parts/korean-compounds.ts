@@ -23,6 +23,9 @@ const hangul = /^\p{Script=Hangul}+$/u;
 /** The place between Korean letters and others: gucci가방, s사이즈, 면100. Behind a number they are its unit: 27인치. */
 const betweenScripts = /(?<=[a-z])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?=[a-z\d])/iu;
 
+/** A height with its unit, before the noun that it is of: 3센치굽. */
+const heightBeforeNoun = /^(\d+센[치티])(?!미터)(\p{Script=Hangul}+)$/u;
+
 /** A known word, with the characters of a text that it was read from. */
 export type Piece = { word: string; from: number; to: number };
 
@@ -42,6 +45,9 @@ export const canLack = (word: string): boolean =>
 export function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
   if (hangul.test(text)) return hangulPieces(text, isKnown);
   if (isKnown(fold(text))) return [{ word: text, from: 0, to: text.length }];
+  const [, height = '', heel = ''] = heightBeforeNoun.exec(text) ?? [];
+  if (heel !== '' && !isParticle(heel))
+    return [{ word: height, from: 0, to: height.length }, ...shifted(hangulPieces(heel, isKnown), height.length)];
   const [, number = '', ending = ''] = /^(\d+)(\D+)$/u.exec(text) ?? [];
   const jointOfNumbers = jointOf(ending);
   if (jointOfNumbers !== undefined)
@@ -93,6 +99,7 @@ function hangulPieces(text: string, isKnown: (folded: string) => boolean): Piece
     respelledPieces(text, isKnown) ??
     strongPieces(text, isKnown) ??
     lackingPieces(text) ??
+    placedPieces(text) ??
     piecesBeforeEnd(text) ??
     unknownPieces(text, isKnown) ?? [whole]
   );
@@ -252,6 +259,16 @@ function lackingPieces(text: string): Piece[] | undefined {
     { word, from: 0, to: text.length },
     { word: lack, from: text.length, to: text.length },
   ];
+}
+
+/** Words for the place or the number of a detail: 뒷지퍼, 투포켓. */
+const placeOfDetail = /^(?:앞|뒤|뒷|옆|양|양쪽|사이드|투|히든)(?=..)/u;
+
+/** Takes the word for its place off a detail: 뒷지퍼 is a 지퍼. */
+function placedPieces(text: string): Piece[] | undefined {
+  const detail = text.replace(placeOfDetail, '');
+  const word = detail === text ? undefined : withoutParticle(detail).find((one) => isKoreanDetail(fold(one)));
+  return word === undefined ? undefined : [{ word, from: text.length - detail.length, to: text.length }];
 }
 
 const deniedEnd = /^(..+?)(말고|말구|빼고|빼구|제외하고|제외|싫어|싫어요)$/u;

@@ -29,7 +29,8 @@ export function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isE
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
   const isLacked = item.is === 'kind' && lacksAttributes(item.attributes ?? [], kinds.subcategoryIds);
-  if (item.is === 'kind' && item.attributes && !isLacked && !(isExcluded && isOfOccasion))
+  const isOther = item.is === 'kind' && isExcluded && isLengthOfOthers(item, kinds.subcategoryIds);
+  if (item.is === 'kind' && item.attributes && !isLacked && !isOther && !(isExcluded && isOfOccasion))
     return isExcluded
       ? withFlatShoes(attributeUnit(withHighHeels(item.attributes), item), parts)
       : attributeUnit(item.attributes, item);
@@ -37,6 +38,14 @@ export function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isE
     return deniedKindUnit({ ...item, kind: deniedKind(item.kind) }, parts, kinds.subcategoryIds, readingOf);
   return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
 }
+
+/** Tells whether a kind's length is none of the kinds that are asked for: a coat, no long puffer. */
+const isLengthOfOthers = (
+  { kind, attributes = [] }: Extract<Item, { is: 'kind' }>,
+  asked: readonly number[] | undefined,
+): boolean =>
+  attributes.every(({ attribute }) => attribute === 'length') &&
+  asked?.some((id) => kind.subcategoryIds.includes(id)) === false;
 
 const likeness = /^(?:like|dupes?|alternatives?|lookalikes?|esque)$/;
 /** Words that lead to a house as a model. In `I would like a Chanel bag` the house itself is meant. */

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readSearch } from './search.ts';
+
+const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [], minDiscountPercent: 1 };
+const request = { filter, sort: 'bestMatch', offers: 'all', page: 1, pageSize: 24 } as const;
+const names = {
+  ...{ brands: new Map(), stores: new Map(), subcategories: new Map() },
+  ...{ taughtWords: new Map(), dollarsPer: new Map() },
+};
+
+/** Returns the constraints of a query of which some conditions were given up. */
+function constraintsWithout(query: string, clauses: number[]) {
+  const { search } = readSearch(query, request, {}, names).scope;
+  const loosened = { exact: 0, clauses, words: [], fallback: undefined };
+  const reading = search?.readingOf({ total: 20, loosened, corrections: new Map() });
+  return reading?.constraints.map(({ text, is_given_up }) => [text, is_given_up]);
+}
+
+test.each([
+  [
+    '랩스커트 또는 사롱',
+    [
+      ['랩스커트 또는 사롱', false],
+      ['랩스커트', true],
+      ['사롱', true],
+    ],
+    [1, 2],
+  ],
+  [
+    '비니 아니면 버킷햇',
+    [
+      ['비니', false],
+      ['버킷햇', true],
+    ],
+    [1],
+  ],
+  [
+    'wrap or shirt dress',
+    [
+      ['shirt dress', false],
+      ['wrap', true],
+    ],
+    [1],
+  ],
+])('%s keeps no joint at an end of the kinds that are left', (query, texts, clauses) => {
+  expect(constraintsWithout(query, clauses)).toEqual(texts);
+});
