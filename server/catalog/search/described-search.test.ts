@@ -35,6 +35,14 @@ test.each([
     [1],
   ],
   [
+    'swimsuit or tankini',
+    [
+      ['swimsuit', false],
+      ['tankini', true],
+    ],
+    [1],
+  ],
+  [
     'wrap or shirt dress',
     [
       ['shirt dress', false],

@@ -97,7 +97,8 @@ function keptWords(
   }
   if (within.length === 0) return query.slice(start, end).trim();
   const words = query.slice(first, last).trim().split(/\s+/u);
-  const isJoint = (word: string) => jointOf(word) !== undefined || koreanAlternatives.has(fold(word));
+  const isJoint = (word: string) =>
+    jointOf(word) !== undefined || koreanAlternatives.has(fold(word)) || namesNothing(fold(word));
   const kept = words.slice(isJoint(words[0] ?? '') ? 1 : 0, isJoint(words.at(-1) ?? '') ? -1 : undefined);
   return kept.join(' ') || query.slice(start, end);
 }

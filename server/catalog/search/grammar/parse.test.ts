@@ -126,6 +126,7 @@ describe('words with a meaning beside others only', () => {
     'alice band',
     'boob tube',
     'bodycon',
+    'rain jacket',
   ])('everyday name %s is a kind', (query) =>
     expect(parse(query, [], houses).units[0]).toMatchObject({ kind: 'kind', isExcluded: false }),
   );

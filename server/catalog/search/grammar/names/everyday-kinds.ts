@@ -91,6 +91,11 @@ export const everydayNames: readonly SubcategoryNames[] = [
 
 /** Everyday names of products that only some products of the subcategories are, with the words for these. */
 export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narrowing: string])[] = [
+  [
+    'rain jacket|rainproof jacket|rainproof coat|waterproof jacket|waterproof coat|water resistant jacket|showerproof jacket',
+    [729, 723, 728],
+    'rain|waterproof|trench',
+  ],
   ['barn jacket|chore jacket', [723], 'barn|chore|workwear'],
   ['barn coat|chore coat', [723, 728], 'barn|chore|workwear'],
   ['field jacket', [723], 'field|utility|cargo'],
