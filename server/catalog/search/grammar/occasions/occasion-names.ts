@@ -157,11 +157,11 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     errands|running errands|grocery run|grocery|groceries|grocery store|grocery store run|supermarket|coffee run|
     coffee date|coffee shop|coffee with friends|farmers market|flea market|shopping trip|shopping day|tasting|
     day trip|tour|get together|gathering|quiz night|games night|curry night|takeaway|disney|disneyland|zoo|playground|
-    park|bbq|barbecue|barbeque|cookout|4th of july|fourth of july|pub|pub lunch|movies|movie date|cinema|game day|
+    park|bbq|barbecue|barbeque|cookout|pub|pub lunch|movies|movie date|cinema|game day|
     football match|football game|baseball game|bowling|day out|days out|day off|saturday|dress down friday|dog park|
     cafe|mom life|mum life|mum on the run|play date|playdate|daytime|day to day|every day|relaxed weekend|weekends|
     walking around|casual date|casual dinner|casual drinks|casual lunch|casual party|casual night out|casual evening|
-    daycare drop off|nursery run|labor day|labour day|independence day|australia day|canada day|memorial day|
+    daycare drop off|nursery run|australia day|
     super bowl|football|cricket|exam|exams|finals|finals week|library|beer garden|pub quiz|taco tuesday|sushi|
     drive in|matcha|soccer mom|hockey mom|dog mum|dog mom|family reunion|car boot|antique fair|vsco girl|hockey game|
     ice hockey|basketball game|nba game|nfl game|rugby|rugby match|rugby game|six nations|test match|cricket match|
@@ -266,7 +266,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     euro summer|european summer|italian summer|greek summer|tuscan summer|hot day|hot summers|hot office|hot commute|
     no aircon|no air con|
     no air conditioning|sunny day|sunshine|scorching|hot climate|hot country|hot countries|hot places|
-    hot destinations|warm countries|humid|june|july|august|summer night|summer evening|summertime|high summer|
+    hot destinations|warm countries|humid|june|july|august|4th of july|fourth of july|labor day|labour day|independence day|canada day|memorial day|
+    summer night|summer evening|summertime|high summer|
     late summer|tropics|desert|lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|
     south of france|provence|monaco|monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|
     bangkok|vietnam|singapore|turkey|heatwaves|heat wave|40 degrees|30 degrees|35 degrees|boiling|roasting|sweltering|
