@@ -269,6 +269,8 @@ describe('words that leave out', () => {
     ['no prints, plain skirt', expect.arrayContaining([expect.stringMatching(/^not pattern printed/)])],
     ['pumps comfortable and not too high', ['kinds 201', expect.stringMatching(/^not heel high/)]],
     ['un-embellished dress', ['not pattern embroidered', dresses]],
+    ['non-see-through dress', ['not material chiffon+tulle+organza+lace', dresses]],
+    ['dress less frills', [dresses, expect.stringMatching(/^not "frills"/)]],
     ['red but not mini dress', ['colour red', 'not length mini', dresses]],
     ['something red but no mini dresses', ['colour red', expect.stringMatching(/^not kinds 701/)]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
