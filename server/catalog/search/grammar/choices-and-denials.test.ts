@@ -416,6 +416,8 @@ describe('a query that only leaves out kinds', () => {
     expect(kindsLeftOut('no heels')).toEqual(expect.arrayContaining([201, 101, 700]));
     expect(kindsLeftOut('no heels')).not.toContain(215);
     expect(kindsLeftOut('no heels or bags')).not.toContain(215);
+    expect(kindsLeftOut('instead of jeans')).toEqual(expect.arrayContaining([738, 101, 201]));
+    expect(kindsLeftOut('instead of jeans')).not.toContain(735);
     expect(kindsLeftOut('no shoes')).not.toContain(101);
   });
 
