@@ -92,9 +92,17 @@ function keptWords(
   let [first, last] = [start, end];
   for (const one of within) {
     if (one.start === first && one.end < end) first = withoutPlainWords(query, one.end, end);
-    else if (one.end === last && one.start > first) last = one.start;
+    else if (one.end === last && one.start > first) last = beforePlainWords(query, first, one.start);
   }
-  return query.slice(first, last).trim();
+  // Of a fedora or beret no name is left: the choice stays whole.
+  const isWhole = within.some((one) => one.start === first && one.end === last);
+  return (isWhole ? query.slice(start, end) : query.slice(first, last)).trim();
+}
+
+/** Returns the place before the words that say nothing up to a place: the `or` of a bucket hat or cap. */
+function beforePlainWords(query: string, start: number, to: number): number {
+  const [text = '', word = ''] = /\s(\S+)\s*$/u.exec(query.slice(start, to)) ?? [];
+  return word !== '' && namesNothing(fold(word)) ? beforePlainWords(query, start, to - text.length) : to;
 }
 
 /** Returns the place behind the words that say nothing from a place on: the `or` of a wrap or shirt dress. */
