@@ -503,6 +503,8 @@ describe('second choices', () => {
     ['belted or unbelted coat', 'coat'],
     ['dress if not black', 'dress not black'],
     ['top and skirt set', 'set'],
+    ['scarf and gloves set', 'scarf and gloves'],
+    ['hat, scarf, gloves set', 'hat, scarf, gloves'],
     ['short sleeve or no sleeve blouse', 'short sleeve or sleeveless blouse'],
     ['bag, preferably a tote', 'tote'],
   ])('%s: %s', (query, same) => expect(read(query)).toEqual(read(same)));
