@@ -88,6 +88,7 @@ describe('words with a meaning beside others only', () => {
     ['caramel boots', ['colour brown or "caramel"', boots]],
     ['oat dress', ['colour beige or "oat"', dresses]],
     ['apple dress', [dresses, 'word apple']],
+    ['shirt midi dress', ['Midi Dresses', 'word shirt']],
     ['caramel', ['word caramel']],
     ['dress -black', [dresses, 'not colour black']],
     ['non-wool dress', ['not material wool', dresses]],
