@@ -670,6 +670,9 @@ describe('occasions', () => {
     const readings = (query: string) => parse(query, [], houses).occasions.map(({ reading }) => reading);
     expect(readings('races in york')).toEqual(readings('races'));
     expect(readings('weekend in york')).toEqual(readings('city'));
+    expect(readings('ski getaway')).toEqual(readings('ski'));
+    expect(readings('greek holiday')).toEqual(readings('beach'));
+    expect(readings('greek sandals')).toEqual([]);
   });
 
   test('a style is named by a thing and the ending core', () => {
