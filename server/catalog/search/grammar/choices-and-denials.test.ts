@@ -506,6 +506,7 @@ describe('second choices', () => {
     ['scarf and gloves set', 'scarf and gloves'],
     ['hat, scarf, gloves set', 'hat, scarf, gloves'],
     ['short sleeve or no sleeve blouse', 'short sleeve or sleeveless blouse'],
+    ['hardly any heel pumps', 'little heel pumps'],
     ['bag, preferably a tote', 'tote'],
   ])('%s: %s', (query, same) => expect(read(query)).toEqual(read(same)));
 
