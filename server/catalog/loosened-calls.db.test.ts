@@ -46,6 +46,12 @@ describe('where few products match', () => {
     ]);
   });
 
+  test('a choice ends in no `or`, and stays whole where each of its names was given up', async () => {
+    const textsOf = async (query: string) => (await search(query)).search?.constraints.map(({ text }) => text);
+    expect(await textsOf('wrap dress or kaftan')).toEqual(['dress', 'wrap', 'kaftan']);
+    expect(await textsOf('muumuu or kaftan')).toEqual(['muumuu or kaftan', 'muumuu', 'kaftan']);
+  });
+
   test('products that still meet a condition that was given up come before those that do not', async () => {
     const found = await search('빨간 자석 토트백');
     expect(readingOf(found)).toEqual([3, 0, ['빨간', '자석']]);

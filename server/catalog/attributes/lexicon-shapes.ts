@@ -18,7 +18,7 @@ export const lengthWords: WordsByValue<'length'> = {
     '무릎 길이|니렝스|무릎 기장|무릎까지 오는|무릎 오는',
   ],
   midi: [
-    'midi|mid length|mid-length|midi length|calf length|calf-length|tea length|midaxi|midi dress',
+    'midi|mid length|mid-length|midi length|calf length|calf-length|tea length|midaxi',
     'midi|mi-longue|mi-long|mi longue|longuette|vestido midi|falda midi|comprimento midi',
     'midi|midikleid|midirock|midi-jurk|midijurk|midirok|wadenlang*|kuitlengte',
     '미디|미디스커트|미디 원피스|미디 드레스|미디 기장|종아리 길이|종아리까지 오는',

@@ -95,7 +95,9 @@ function keptWords(
     if (one.start === first && one.end < end) first = withoutPlainWords(query, one.end, end);
     else if (one.end === last && one.start > first) last = one.start;
   }
-  if (within.length === 0) return query.slice(start, end).trim();
+  // Of a fedora or beret no name is left: the choice stays whole.
+  const isWhole = within.some((one) => one.start === first && one.end === last);
+  if (within.length === 0 || isWhole) return query.slice(start, end).trim();
   const words = query.slice(first, last).trim().split(/\s+/u);
   const isJoint = (word: string) =>
     jointOf(word) !== undefined || koreanAlternatives.has(fold(word)) || namesNothing(fold(word));

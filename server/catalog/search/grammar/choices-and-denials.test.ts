@@ -269,6 +269,10 @@ describe('words that leave out', () => {
     ['no prints, plain skirt', expect.arrayContaining([expect.stringMatching(/^not pattern printed/)])],
     ['pumps comfortable and not too high', ['kinds 201', expect.stringMatching(/^not heel high/)]],
     ['un-embellished dress', ['not pattern embroidered', dresses]],
+    ['non-see-through dress', ['not material chiffon+tulle+organza+lace', dresses]],
+    ['dress less frills', [dresses, expect.stringMatching(/^not "frills"/)]],
+    ['red but not mini dress', ['colour red', 'not length mini', dresses]],
+    ['something red but no mini dresses', ['colour red', expect.stringMatching(/^not kinds 701/)]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
   test('an occasion that is left out prefers nothing, and its kinds are left out', () => {
@@ -412,6 +416,8 @@ describe('a query that only leaves out kinds', () => {
     expect(kindsLeftOut('no heels')).toEqual(expect.arrayContaining([201, 101, 700]));
     expect(kindsLeftOut('no heels')).not.toContain(215);
     expect(kindsLeftOut('no heels or bags')).not.toContain(215);
+    expect(kindsLeftOut('instead of jeans')).toEqual(expect.arrayContaining([738, 101, 201]));
+    expect(kindsLeftOut('instead of jeans')).not.toContain(735);
     expect(kindsLeftOut('no shoes')).not.toContain(101);
   });
 
@@ -497,6 +503,10 @@ describe('second choices', () => {
     ['belted or unbelted coat', 'coat'],
     ['dress if not black', 'dress not black'],
     ['top and skirt set', 'set'],
+    ['scarf and gloves set', 'scarf and gloves'],
+    ['hat, scarf, gloves set', 'hat, scarf, gloves'],
+    ['short sleeve or no sleeve blouse', 'short sleeve or sleeveless blouse'],
+    ['hardly any heel pumps', 'little heel pumps'],
     ['bag, preferably a tote', 'tote'],
   ])('%s: %s', (query, same) => expect(read(query)).toEqual(read(same)));
 

@@ -88,6 +88,7 @@ describe('words with a meaning beside others only', () => {
     ['caramel boots', ['colour brown or "caramel"', boots]],
     ['oat dress', ['colour beige or "oat"', dresses]],
     ['apple dress', [dresses, 'word apple']],
+    ['shirt midi dress', ['Midi Dresses', 'word shirt']],
     ['caramel', ['word caramel']],
     ['dress -black', [dresses, 'not colour black']],
     ['non-wool dress', ['not material wool', dresses]],
@@ -203,12 +204,16 @@ describe('kinds of one to four words', () => {
 });
 
 describe('words that narrow nothing', () => {
-  test.each(['new dresses', 'best dresses for her', 'cute dress', 'a nice dress please', 'a dress in stock'])(
-    '%s is a search for dresses',
-    (query) => {
-      expect(read(query)).toEqual([dresses]);
-    },
-  );
+  test.each([
+    'new dresses',
+    'best dresses for her',
+    'cute dress',
+    'a nice dress please',
+    'a dress in stock',
+    'nwt dress',
+  ])('%s is a search for dresses', (query) => {
+    expect(read(query)).toEqual([dresses]);
+  });
 
   test('a set phrase tells a colour and a kind', () => {
     for (const query of ['little black dress', 'LBD'])
@@ -670,6 +675,9 @@ describe('occasions', () => {
     const readings = (query: string) => parse(query, [], houses).occasions.map(({ reading }) => reading);
     expect(readings('races in york')).toEqual(readings('races'));
     expect(readings('weekend in york')).toEqual(readings('city'));
+    expect(readings('ski getaway')).toEqual(readings('ski'));
+    expect(readings('greek holiday')).toEqual(readings('beach'));
+    expect(readings('greek sandals')).toEqual([]);
   });
 
   test('a style is named by a thing and the ending core', () => {

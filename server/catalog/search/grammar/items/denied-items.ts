@@ -37,7 +37,7 @@ function withoutDeniedNothing(items: readonly Item[], parts: readonly Part[]): r
 /**
  * Reads 'no leather jacket' as a jacket that is not of leather, where the query names no other kind: of a kind in several
  * words the property is left out, or the narrower kind: `no ankle boots`, `no midi or maxi dress`. Before the negation only
- * another value of the property may stand: `midi, not maxi dress`.
+ * another value of the property may stand, `midi, not maxi dress`, or bare properties: `backless but not mini dress`.
  */
 function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const first = items.findIndex(({ is }) => is === 'kind');
@@ -53,9 +53,11 @@ function withDeniedProperty(items: readonly Item[], parts: readonly Part[]): rea
   const words = parts.slice(denied.from, last).map(({ folded }) => folded);
   const property = readingOf(words) ?? denied.attributes;
   const kind = kindNamed([parts[last]?.folded ?? '']);
+  // The noun of bare properties is behind the denial, too: backless but not mini dress.
+  const isBare = !parts[items[denial].from]?.isApart && items.slice(0, denial).every(({ is }) => is === 'attribute');
   const isSame = (item: Item) =>
     item.is === 'attribute'
-      ? item.attributes.some((one) => property?.some(({ attribute }) => attribute === one.attribute))
+      ? isBare || item.attributes.some((one) => property?.some(({ attribute }) => attribute === one.attribute))
       : item.is === 'or' || item.is === 'not' || item.is === 'nothing';
   const isNarrow = kind !== undefined && isNarrower(denied.kind, kind);
   if (!kind || !items.slice(0, denial).every(isSame)) return items;

@@ -42,6 +42,16 @@ export function withSetsOfOccasions(items: readonly Item[], parts: readonly Part
   });
 }
 
+/** Leaves out the set behind a piece that is no clothing: a scarf and gloves set is no trouser suit. */
+export function withoutSetsOfOthers(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const isOther = (item: Item | undefined) => item?.is === 'kind' && !isOfCategory(item, categoryIds.apparel);
+  return items.map((item, place): Item => {
+    const { is, from, to } = item;
+    const isSet = is === 'kind' && to - from === 1 && /^sets?$/.test(parts[from]?.folded ?? '');
+    return isSet && isOther(items[place - 1]) ? { is: 'nothing', from, to } : item;
+  });
+}
+
 /** Sports bras are worn for sports that yoga pants are worn for, and not for golf. */
 const sportsBraId = 759;
 const sportPants = kindNamed(['yoga', 'pants']);

@@ -65,22 +65,25 @@ function isBehind(word: string, parts: readonly Part[], at: number): boolean {
   return isLast || parts.slice(at + 1).find(({ folded, isApart }) => isApart || folded !== 'please')?.isApart === true;
 }
 
-/** Tells whether a word names a property or a kind. */
-const isNamed = (word: string) =>
-  attributesAt([word]).length > 0 || looseMeaning(word) !== undefined || kindNamed([word]) !== undefined;
+/** Tells whether words name a property or a kind. */
+const isNamed = (...words: readonly string[]) =>
+  attributesAt(words).length > 0 || looseMeaning(words.join(' ')) !== undefined || kindNamed(words) !== undefined;
 
 /**
  * Tells whether a joined prefix denies the next word. Non-wool is no wool, and non-stretch jeans do not stretch. A non-slip
  * sole and a no-show sock are names.
  */
-const isDenying = (word: string, next: Part, kind: Part | undefined) =>
+const isDenying = (word: string, next: Part, second: Part | undefined) =>
   (word === 'non' || word === 'no' || word === 'not') &&
   next.folded !== 'slip' &&
-  (isNamed(next.folded) || kindNamed([next.folded, kind?.folded ?? '']) !== undefined);
+  (isNamed(next.folded) || isNamed(next.folded, second?.folded ?? ''));
 
-/** Tells whether `less` leaves out the property behind it: less sheer. */
-const isLessAt = (parts: readonly Part[], at: number) =>
-  parts[at]?.folded === 'less' && !parts[at].isJoined && isNamed(parts[at + 1]?.folded ?? '');
+/** Tells whether `less` leaves out the word behind it: less sheer, less pleats. Less than 200 is a price. */
+function isLessAt(parts: readonly Part[], at: number): boolean {
+  if (parts[at]?.folded !== 'less' || parts[at].isJoined) return false;
+  const next = parts[at + 1]?.folded ?? 'than';
+  return next !== 'than' && !namesNothing(next);
+}
 
 /** Tells whether a prefix undoes the property it stands before: un-lined, un lined, anti crease. A French `un` is an article. */
 export const isUndoing = (word: string, next: Part | undefined) =>

@@ -19,6 +19,7 @@ import {
   withBestOfKinds,
   withJersey,
   withOccasionsOfKinds,
+  withoutSetsOfOthers,
   withPantsOfSports,
   withSetsOfOccasions,
   withVerbsOfKinds,
@@ -97,7 +98,7 @@ export function readItems(
   items = withOccasionsOfKinds(items);
   items = withSomethingBlue(items, parts);
   items = withGuests(items, parts);
-  items = withSetsOfOccasions(items, parts);
+  items = withoutSetsOfOthers(withSetsOfOccasions(items, parts), parts);
   items = withPantsOfSports(items);
   items = withDetails(items, parts);
   items = withHeelHeights(items, parts, query);

@@ -14,7 +14,7 @@ export function withSecondChoices(items: readonly Item[], parts: readonly Part[]
   const isOfSentence = ({ is, to, from }: Item) =>
     is === 'nothing' || is === 'or' || is === 'preposition' || (to - from > 1 && parts[from]?.folded === 'or');
   if (!items.some(isOfSentence)) return items;
-  const chosen = withChoiceBetween(withoutMatter(items, parts), parts);
+  const chosen = withChoiceBetween(withLackAsSide(withoutMatter(items, parts), parts), parts);
   return withPreferredSide(withOffers(withLeadingChoice(chosen, parts), parts), parts);
 }
 
@@ -63,10 +63,23 @@ function withoutMatter(items: readonly Item[], parts: readonly Part[]): readonly
   const denied = denial?.is === 'not' ? next : denial;
   const end = denial?.is === 'not' ? place + 2 : place + 1;
   const isWith = before.is === 'preposition' && textOf(before, parts) === 'with';
-  const isSame = denied && lastWord(denied, parts) === lastWord(before, parts);
+  // A long sleeve or no sleeve is a choice of two.
+  const isSame = denied && ` ${textOf(denied, parts)}`.endsWith(` ${textOf(before, parts)}`);
   if (isWith || isSame || isUndone(before, denied, parts)) return [...items.slice(0, at - 1), ...items.slice(end)];
   const isAlone = denial?.is === 'not' && (!next || parts[next.from]?.isApart === true);
   return isAlone && before.is !== 'kind' ? [...items.slice(0, at - 1), ...items.slice(place + 1)] : items;
+}
+
+/** Reads the lack of a part as the other side of a choice: a short sleeve or no sleeve is a short sleeve or sleeveless. */
+function withLackAsSide(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const at = items.findIndex((item) => item.is === 'not' && textOf(item, parts) === 'or no');
+  const [before, denial, part] = items.slice(Math.max(0, at - 1));
+  if (at < 1 || !denial || !part) return items;
+  const [from, to] = [denial.to - 1, part.to];
+  const attributes = readingOf(parts.slice(from, to).map(({ folded }) => folded));
+  const lack: Item | undefined = attributes && { is: 'attribute', attributes, from, to };
+  if (!lack || !areAlike(before, lack, parts)) return items;
+  return [...items.slice(0, at), { is: 'or', from: denial.from, to: from }, lack, ...items.slice(at + 2)];
 }
 
 /**

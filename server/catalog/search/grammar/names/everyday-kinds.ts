@@ -52,6 +52,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['tuque|toque|woolly cap', [407]],
   ['shoe boot', [211]],
   ['go go boot|gogo boot|thigh boot|high boot', [212]],
+  ['mid calf boot|midcalf boot|calf high boot|calf length boot', [212]],
   [
     `
       ballet slipper|ballet shoe|flat pump|flat court shoe|ballerina pump|ballerina shoe|ballerina flat|dolly pump
@@ -106,7 +107,8 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
     'sharp shouldered|strong shouldered|padded shoulder|structured shoulder',
   ],
   [namesOfTrackPants, [760], wordsOfTrackPants],
-  ['jumper dress|knitted dress|jersey knit dress', [700, 701, 702, 703], 'knit'],
+  ['jumper dress|sweater dress|knitted dress|jersey knit dress', [700, 701, 702, 703], 'knit'],
+  ['tank dress|vest dress|singlet dress', [700, 701, 702, 703], 'tank|sleeveless|cami'],
   ['polo shirt|polo top', [713, 714], 'polo'],
   ['rugby shirt|rugby top', [713, 714, 721], 'rugby'],
   ['kilt', [741, 743], 'kilt'],

@@ -72,6 +72,7 @@ const plain = setOf(`
   either both rather yes yeah proper needs sit sits going am wifey hubby girlie theres whats ill ive youve
   ish fantastic wonderful adorable marvellous marvelous superb splendid exquisite sensational spectacular
   breathtaking delightful heavenly terrific outstanding exceptional incredible unreal insane epic fave beloved
+  break escape nwt nwot nwob bnwt bnwot bnib deadstock iso wtb htf grail grails
   bae baes crisp each apiece into abit tad uber mega hella lowkey highkey hit hits reaches end ends
 `);
 

@@ -91,7 +91,7 @@ const narrowed: readonly (readonly [...SubcategoryNames, narrowing: string])[] =
     [100, 101, 102, 103, 106, 107],
     'straw|raffia|wicker|basket|rattan|woven',
   ],
-  ['kaftan|caftan|kaftan dress|caftan dress', [700, 701, 702, 703, 750], 'kaftan|caftan'],
+  ['kaftan|caftan|kaftan dress|caftan dress|muumuu|muumuu dress', [700, 701, 702, 703, 750], 'kaftan|caftan|muumuu'],
   ['suede jacket', [723, 724, 725, 726], 'suede'],
   ['shearling jacket|shearling coat', [724, 728, 731], 'shearling'],
   ['faux fur coat|faux fur jacket', [728, 731], 'faux fur'],

@@ -74,7 +74,13 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['arm candy|arm party', [306, 307]],
   ['saddle bag|satchel', [100, 102, 103]],
   ['phone bag', [100, 103]],
-  ['birkin dupe|birkin style bag|kelly style bag|kelly dupe|birkin lookalike', [104]],
+  [
+    `
+      birkin dupe|birkin style bag|birkin lookalike|birkin alternative|dupe for birkin|birkin style|kelly style bag|
+      kelly dupe|kelly bag dupe|kelly lookalike|dupe for kelly
+    `,
+    [104],
+  ],
   ['beads', [303, 306]],
 ];
 

@@ -205,7 +205,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
       small heel|small heels|little heel|little heels|tiny heel|tiny heels|
-      wee heel|slight heel|bit of a heel|bit of heel
+      wee heel|slight heel|bit of a heel|bit of heel|hardly any heel|hardly a heel|barely any heel|barely a heel|
+      almost no heel|next to no heel
     `,
     [{ attribute: 'heel', values: ['kitten'] }],
   ],

@@ -69,7 +69,8 @@ for (let count = 1; anniversary && count <= 60; count += 1)
 
 /** Names that tell less than the other names of their occasions. */
 const lesserNames: readonly (readonly [names: string, lesser: Partial<Occasion>])[] = [
-  ['trip|trips|city|cities|weekend|weekends|at home', { isGeneral: true }],
+  ['trip|trips|getaway|getaways|vacation|vacations|vacay|honeymoon', { isGeneral: true }],
+  ['city|cities|weekend|weekends|at home', { isGeneral: true }],
   // The ball of a university is a ball.
   ['school|uni|university|college|campus|frat|fraternity|sorority', { isOfEvents: true }],
   ['evening|evenings|night|nights|date|dates|dinner', { isEvening: true }],

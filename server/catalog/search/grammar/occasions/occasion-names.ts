@@ -50,6 +50,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     finance|finance job|finance girl|corporate|corporate job|pitch|pitch meeting|investor pitch|pitching|sales pitch|
     trade show|trade fair|exhibition stand|intern|interns|publishing|journalist|reporter|news anchor|newsreader|
     tv presenter|tv interview|mayor|councillor|diplomat|ambassador|civil servant|civil service|judge|paralegal|
+    recruiter|headhunter|
     law student|law school|legal secretary|legal job|medical student|med student|med school|surgeon|therapist|
     psychologist|counsellor|counselor|social worker|hr|hr manager|project manager|admin job|admin assistant|
     parliament|the white house|congress|senate|job|jobs|career|careers|career day|performance review|appraisal|
@@ -143,8 +144,10 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     leg day|stretching|jujitsu|trampolining|home workout|workouts|pilates princess|gym girl|gym girlie
   `,
   travel: 'overnight stay|overnight trip|hotel stay|backpacking|hand luggage|weekend away bag|carry on only|packing',
-  airport:
-    'jet lag|jetlag|jet set|jet setter|jet setting|getaway|staycation|road trip|roadtrip|interrail|interrailing|gap year|weekend trip|long weekend',
+  airport: `
+    jet lag|jetlag|jet set|jet setter|jet setting|getaway|getaways|staycation|road trip|roadtrip|interrail|interrailing|
+    gap year|weekend trip|long weekend
+  `,
   casual: `
     appointment|appointments|baby scan|antenatal class|baby sensory|toddler party|county fair|state fair|school fair|
     street fair|craft fair|country fair|village show|parade|therapy|inset day|end of term|lesson|lessons|souk|bazaar|
@@ -229,11 +232,11 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   festival: `
     glasto|glastonbury festival|gig|gigs|rave|raves|burning man|stagecoach|country concert|pop concert|rock concert|
     outdoor concert|concerts|
-    festivals|lollapalooza|pride|carnival|eras tour|live music|hay festival|wilderness festival|
+    festivals|lollapalooza|pride|carnival|live music|hay festival|wilderness festival|
     isle of wight festival|reading festival|latitude festival|boomtown|parklife|tomorrowland|edc|bonnaroo|
     austin city limits|sxsw|primavera sound|sziget|benicassim|exit festival|festival weekend|
     festival camping|day festival|muddy festival|food and music festival|folk festival|jazz festival|open air concert|
-    stadium concert|arena concert|arena tour|world tour|renaissance tour|reputation tour|coldplay|oasis gig|
+    stadium concert|arena concert|arena tour|world tour|coldplay|oasis gig|
     oasis concert|oasis reunion|dj night|festival goer
   `,
   ski: `
@@ -249,7 +252,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   winter: `
     freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|christmas market|frosty|
     snowy|toasty|chilly|chilly evening|warm|warmer|keep warm|december|january|february|arctic|below zero|subzero|
-    norway|canada|snow day|snow storm|snowstorm|ice storm|polar vortex|sub zero|minus 10|minus 20|minus 5|
+    norway|canada|first snow|snow day|
+    snow storm|snowstorm|ice storm|polar vortex|sub zero|minus 10|minus 20|minus 5|
     zero degrees|bitter cold|bitterly cold|biting wind|icy|cold snap|cold house|draughty house|cold feet|
     cold hands|carol singing|christmas lights|advent|winter market|frostbite|wintery|wintry|warm and toasty|stay warm|
     staying warm|keeping warm|keeps me warm|keep me warm|warmth|always cold|im always cold|i am always cold|

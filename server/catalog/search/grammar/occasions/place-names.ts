@@ -45,7 +45,7 @@ const placeNames: Readonly<Record<string, string>> = {
     germany|munich|hamburg|cologne|frankfurt|zurich|basel|austria|salzburg|poland|warsaw|krakow|
     romania|bucharest|bulgaria|belgrade|serbia|zagreb|ljubljana|slovenia|hungary|czech republic|czechia|
     slovakia|bratislava|netherlands|holland|rotterdam|the hague|denmark|aarhus|gothenburg|malmo|porto|bilbao|
-    san sebastian|lyon|toulouse|marseille|strasbourg|lille|turin|genoa|trieste|europe|european trip|
+    san sebastian|lyon|toulouse|marseille|strasbourg|lille|turin|genoa|trieste|europe|
     liverpool|manchester|birmingham|leeds|newcastle|glasgow|belfast|cardiff|england|britain|united kingdom|
     silver lake|mayfair|soho|shoreditch|notting hill|covent garden|harrods|brighton|australia|perth|brisbane|
     new zealand|auckland|washington dc|philadelphia|philly|pittsburgh|baltimore|denver|seattle|portland|
@@ -79,8 +79,24 @@ const placesOfOtherNames: Readonly<Record<string, string>> = {
   'country house': 'patagonia|maine',
 };
 
+/** Adjectives of places, which are of a journey alone: a Greek holiday, and Greek sandals. */
+const adjectivesOfPlaces: Readonly<Record<string, string>> = {
+  beach: `
+    greek|spanish|portuguese|croatian|turkish|balinese|hawaiian|jamaican|bahamian|mauritian|maldivian|sicilian|
+    sardinian|corsican|maltese|cypriot|balearic|mediterranean
+  `,
+  summer: 'moroccan|tunisian|egyptian|mexican|cuban|brazilian|indian|thai|vietnamese|cambodian|indonesian|californian',
+  winter: 'nordic|scandinavian|icelandic|norwegian|finnish|swedish|canadian|russian|arctic',
+  ski: 'swiss|austrian',
+  city: 'german|dutch|danish|belgian|polish|czech|hungarian|japanese|korean|chinese|european|australian',
+  'country house': 'scottish|irish|welsh|cornish|english',
+  safari: 'african|kenyan|tanzanian|namibian',
+};
+
 /** Words behind a place that tell a journey. */
-const stays = ['trip', 'holiday', 'vacation', 'getaway', 'weekend', 'honeymoon'];
+const stays = ['trip', 'holiday', 'vacation', 'getaway', 'weekend', 'honeymoon', 'break', 'escape'];
+
+const journeysOf = (place: string) => stays.map((stay) => `${place} ${stay}`);
 
 /** Names of places with an occasion that suits each. */
 export const occasionsOfPlaces: readonly (readonly [name: string, occasion: string])[] = [
@@ -89,7 +105,12 @@ export const occasionsOfPlaces: readonly (readonly [name: string, occasion: stri
   ),
   ...Object.entries(placesOfOtherNames).flatMap(([occasion, names]) =>
     splitList(names).flatMap((name) =>
-      [`in ${name}`, `to ${name}`, ...stays.map((stay) => `${name} ${stay}`)].map((form) => [form, occasion] as const),
+      [`in ${name}`, `to ${name}`, ...journeysOf(name)].map((form) => [form, occasion] as const),
     ),
+  ),
+  ...Object.entries(adjectivesOfPlaces).flatMap(([occasion, names]) =>
+    splitList(names)
+      .flatMap(journeysOf)
+      .map((name) => [name, occasion] as const),
   ),
 ];

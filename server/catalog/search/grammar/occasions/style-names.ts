@@ -118,7 +118,8 @@ export const sameStyles: Readonly<Record<string, string>> = {
     futuristic|cyber|cyberpunk|jennifer lopez|jlo|beyonce|lady gaga|mariah carey|dolly parton|taylor swift|
     sophia loren|1930s|30s|euphoria|cher|music video|pop star|popstar|stage outfit|stage costume|singer|actress|
     starlet|on stage|40s starlet|showbiz|awards season|hollywood|hollywood party|hollywood regency|movie star|
-    silver screen|screen siren|30s glamour|burlesque|vegas residency|studio 54 party|ice queen|snow queen|tina turner|
+    silver screen|screen siren|eras tour|renaissance tour|reputation tour|taylor swift concert|beyonce concert|
+    30s glamour|burlesque|vegas residency|studio 54 party|ice queen|snow queen|tina turner|
     dreamgirls|moulin rouge|liza minnelli|cabaret night|jennifer coolidge|glitter party|disco queen|disco cowgirl|
     hanna waddingham|joan rivers|pageant queen|beauty queen|rupaul|drag race|drag queen|eurovision|barbra streisand
   `,

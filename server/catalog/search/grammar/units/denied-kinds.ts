@@ -87,8 +87,11 @@ const allKinds = subcategories.map(({ id }) => id);
  */
 export function withinCategory(units: readonly Unit[], parts: readonly Part[]): readonly Unit[] {
   const isDenied = ({ isExcluded, kind }: Unit) => isExcluded && kind === 'kind';
-  const isSaid = parts.some(({ folded }) => isNegation(folded) || isNegationAfter(folded));
-  const isOfAll = parts.some(({ folded }) => folded === 'anything' || folded === 'everything');
+  const words = parts.map(({ folded }) => folded);
+  const isSaid = words.some(
+    (word, at) => isNegation(word) || isNegationAfter(word) || isNegation(`${word} ${words[at + 1]}`),
+  );
+  const isOfAll = words.some((word) => /^(?:all|anything|everything)$/.test(word));
   if (!isSaid || isOfAll) return units;
   const ids = units.filter(isDenied).flatMap(kindsOf);
   const categories = new Set(ids.map(categoryOfKind));
