@@ -90,29 +90,27 @@ function keptWords(
   const within = givenUp.filter(
     (one) => one.kind === 'kind' && kind === 'kind' && one.start >= start && one.end <= end,
   );
-  let [first, last] = [start, end];
+  let kept = { start, end };
   for (const one of within) {
-    if (one.start === first && one.end < end) first = withoutPlainWords(query, one.end, end);
-    else if (one.end === last && one.start > first) last = one.start;
+    if (one.start === kept.start && one.end < kept.end) kept = withoutPlainEnds(query, one.end, kept.end);
+    else if (one.end === kept.end && one.start > kept.start) kept = withoutPlainEnds(query, kept.start, one.start);
   }
   // Of a fedora or beret no name is left: the choice stays whole.
-  const isWhole = within.some((one) => one.start === first && one.end === last);
-  if (within.length === 0 || isWhole) return query.slice(start, end).trim();
-  const words = query.slice(first, last).trim().split(/\s+/u);
-  const isJoint = (word: string) =>
-    jointOf(word) !== undefined || koreanAlternatives.has(fold(word)) || namesNothing(fold(word));
-  const kept = words.slice(isJoint(words[0] ?? '') ? 1 : 0, isJoint(words.at(-1) ?? '') ? -1 : undefined);
-  return kept.join(' ') || query.slice(start, end);
+  const isWhole = within.some((one) => one.start === kept.start && one.end === kept.end);
+  return isWhole ? query.slice(start, end).trim() : query.slice(kept.start, kept.end).trim();
 }
 
-/** Returns the place behind the words that say nothing from a place on: the `or` of a wrap or shirt dress. */
-function withoutPlainWords(query: string, from: number, end: number): number {
-  const [spaces = '', word = ''] = /^\s*(\S*)/u.exec(query.slice(from, end)) ?? [];
-  const next = from + spaces.length;
-  return next < end && word !== '' && namesNothing(fold(word))
-    ? withoutPlainWords(query, next, end)
-    : next - word.length;
+/** Leaves out words that say nothing at both ends of a part of a query: the `or` of a wrap or shirt dress. */
+function withoutPlainEnds(query: string, from: number, to: number): { start: number; end: number } {
+  const words = [...query.slice(from, to).matchAll(/\S+/gu)].filter(([word]) => !isPlain(word));
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last
+    ? { start: from + first.index, end: from + last.index + last[0].length }
+    : { start: from, end: to };
 }
+
+const isPlain = (word: string) =>
+  jointOf(word) !== undefined || koreanAlternatives.has(fold(word)) || namesNothing(fold(word));
 
 /** Tells whether a condition narrows one of the kinds that a choice names: its words are a part of the choice's. */
 const isOfChoice = (one: Read['constraints'][number], choice: Read['constraints'][number]) =>
