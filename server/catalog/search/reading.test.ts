@@ -342,6 +342,8 @@ test.each([
   ['신상 원피스', '원피스', '-created_at'],
   ['biggest discount coat', 'coat', '-discount_percentage'],
   ['할인율 높은 순 coat', 'coat', '-discount_percentage'],
+  ['할인 제일 큰 coat', 'coat', '-discount_percentage'],
+  ['할인율 가장 높은 coat', 'coat', '-discount_percentage'],
   ['best deals on shoes', 'on shoes', '-proven_percentage'],
   ['biggest real discounts shoes', 'shoes', '-proven_percentage'],
 ])('%s asks for an order', (query, words, order) => {
