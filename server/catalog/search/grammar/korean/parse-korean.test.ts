@@ -292,12 +292,18 @@ test.each(['엄마한테 선물할 바지', '사고싶은 바지 ㅋㅋㅋ', '�
 test.each([
   ['면접볼때 입을 바지', 'tailored or plain, no sequins, not mini'],
   ['호캉스룩', 'swimwear, sandals, straw and linen'],
+    ['원피스 44', ['size XS', 'size 0', 'size 2']],
+    ['42 44 원피스', ['size 44']],
+    ['S-L 원피스', ['size S', 'size M', 'size L']],
+    ['235-245 로퍼', ['size 37', 'size 38', 'size 38.5']],
+    ['240-235 로퍼', []],
   ['청순한 바지', 'lace, satin and silk in pink and white'],
   ['꾸안꾸', 'easy cloths and fits, no evening wear'],
   ['소개팅룩', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
   ['연말모임', 'evening and party pieces, sequins, satin or velvet'],
   ['키큰 사람 바지', 'full lengths and wide legs, nothing mini or cropped'],
   ['다리 길어보이는 바지', 'high-rise waists, flared and wide legs and short skirts, nothing low or cropped'],
+    expect(read('boots 235-240')).toContain('word 235-240');
   ['노트북 들어가는 바지', 'totes, shoppers, backpacks and other large bags'],
   ['목 짧은 사람 바지', 'V-necks, scoops and open collars, no high necks'],
   ['어깨 좁은 바지', 'strong shoulders, puffed sleeves, boat and off-shoulder necks'],
