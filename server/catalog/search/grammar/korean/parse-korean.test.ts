@@ -327,6 +327,7 @@ describe('brands by their sound', () => {
   test.each(['고양이', '과자', '고등어 바지'])('an everyday word is no brand: %s', (query) => {
     expect(read(query).some((one) => one.startsWith('brand'))).toBe(false);
   });
+  ['파리 신혼여행 바지', 'coats, blazers, knits, trousers and comfortable shoes, no evening wear'],
 });
 
 describe('the other keyboard', () => {
