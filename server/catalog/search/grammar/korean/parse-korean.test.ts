@@ -340,6 +340,13 @@ describe('the other keyboard', () => {
     ['ㅡㅑㅕ ㅡㅑㅕ', { ㅡㅑㅕ: 'miu' }],
     ['ㄱㅏ방', { [`${'ㄱㅏ방'.normalize('NFD')}`]: '가방' }],
   ])('%s', (query, expected) => expect(slips(query)).toEqual(expected));
+  test('a detail of pieces is no brand that sounds like it', () => {
+    const sounding = houseNames({ brands: new Map([[1, 'Jagate']]), stores: new Map() });
+    const kinds = (query: string) => parse(query, [], sounding).units.map(({ kind }) => kind);
+    expect(kinds('자캇 바지')).toContain('brand');
+    expect(kinds('자카드 바지')).not.toContain('brand');
+  });
+
 
   test.each(['dress', 'gucci', 'did', 'dkssxd', 'ㅋㅋㅋ', 'ㄴㄴ', 'ㄱㄴ', '원피스'])(
     '«%s» was typed on the right one',
