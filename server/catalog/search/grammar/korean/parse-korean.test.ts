@@ -237,6 +237,15 @@ test.each([
 
 test('a choice may end with 든', () => expect(read('로퍼든 바지든')).toEqual(read('로퍼 또는 바지')));
 
+  ['승무원 면접 구두', 'work'],
+  ['영하 5도 바지', 'winter'],
+  ['15도 바지', 'spring'],
+  ['밸런타인데이룩 바지', 'party'],
+  ['성인식 바지', 'church'],
+  ['첫눈 오는 날 바지', 'winter'],
+  ['필드룩 바지', 'gym'],
+  ['상속녀룩 바지', 'quiet luxury'],
+  ['플리마켓룩 바지', 'casual'],
 test.each([
   ['챠콜 바지', read('차콜 바지')],
   ['진쥬 귀걸이', read('진주 귀걸이')],
@@ -328,6 +337,7 @@ describe('brands by their sound', () => {
     expect(read(query).some((one) => one.startsWith('brand'))).toBe(false);
   });
   ['파리 신혼여행 바지', 'coats, blazers, knits, trousers and comfortable shoes, no evening wear'],
+  ['동창회룩', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
 });
 
 describe('the other keyboard', () => {
