@@ -11,7 +11,7 @@ const having = setOf(`
 
 /** Korean words after the name of a style or of a person: 제니룩, 가오나시핏. */
 export const koreanStyleMarkers = setOf(
-  '룩 스타일 같은 비슷한 감성 느낌 느낌의 분위기 무드 핏 코어 풍 패션 코디 갬성 스탈',
+  '룩 스타일 같은 비슷한 감성 느낌 느낌의 분위기 무드 핏 코어 풍 맛 패션 코디 갬성 스탈',
 );
 
 /** Korean words that name no property of a product: they narrow nothing. */

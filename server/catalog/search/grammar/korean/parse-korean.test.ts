@@ -64,6 +64,11 @@ describe('names of kinds', () => {
     ['굽있는 샌들', ['Heeled Sandals']],
     ['요가 바지', ['Leggings+Activewear']],
     ['금 반지', ['material gold or colour gold', 'Rings']],
+    ['여쿨라 바지', read('쿨톤 바지')],
+    ['갈웜 바지', read('웜톤 바지')],
+    ['숏데님팬츠', ['Shorts', '"숏 데님팬츠"']],
+    ['니트 집업', ['Sweaters+Cardigans', '"니트 집업"']],
+    ['부츠컷', ['Pants+Wide-Leg Pants+Jeans', 'fit flared or "부츠컷"']],
     ['에나멜 로퍼', ['Loafers & Moccasins', 'word 에나멜']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
@@ -129,13 +134,13 @@ describe('negations', () => {
       [expect.stringMatching(/^not Tote Bags/), expect.stringMatching(/^not Clutches/), pants],
     ],
     ['토트백, 백팩 빼고 바지', [expect.stringMatching(/^not Tote/), expect.stringMatching(/^not Back/), pants]],
+    ['크롭 안 된 바지', ['not length cropped', pants]],
+    ['골드 ㄴㄴ 실버 반지', [expect.stringMatching(/^not .*gold/), 'Rings']],
     ['안 높은 구두', [expect.stringMatching(/^heel flat.kitten/)]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(expect.arrayContaining(conditions)));
 
   test.each(['말고', 'ㅋㅋㅋ', 'ㅠㅠ', 'hmm lol', 'ㅎㅎ 또는'])('asks for nothing: %s', (query) => {
     expect(parse(query, [], houses).saysNothing).toBe(true);
-    ['크롭 안 된 바지', ['not length cropped', pants]],
-    ['골드 ㄴㄴ 실버 반지', [expect.stringMatching(/^not .*gold/), 'Rings']],
   });
 
   test.each(['ㅋㅋㅋ 바지', 'hmm black', '선물'])('asks for something, or for everything: %s', (query) => {
@@ -172,6 +177,7 @@ describe('compounds of an unknown word', () => {
     ['쿨그레이 바지', ['colour grey', pants]],
     ['가오나시핏', ['word 가오나시']],
     ['제니룩 바지', [pants, 'word 제니']],
+    ['구찌맛 바지', ['brand 1', pants]],
     ['체크나줄무늬바지', ['pattern checked or pattern striped', pants]],
     ['알파카', read('알파카 ')],
   ])('%s', (query, conditions) => expect(read(query).toSorted()).toEqual(conditions.toSorted()));
@@ -231,12 +237,6 @@ test.each([
   ['면접룩 바지', 'work'],
   ['면접용 바지', 'work'],
   ['다낭 여행 원피스', 'beach'],
-])('%s has an occasion', (query, name) => {
-  expect(parse(query, [], houses).occasions.map((one) => one.reading)).toContain(occasionNamed(name)?.reading);
-});
-
-test('a choice may end with 든', () => expect(read('로퍼든 바지든')).toEqual(read('로퍼 또는 바지')));
-
   ['승무원 면접 구두', 'work'],
   ['영하 5도 바지', 'winter'],
   ['15도 바지', 'spring'],
@@ -246,6 +246,12 @@ test('a choice may end with 든', () => expect(read('로퍼든 바지든')).toEq
   ['필드룩 바지', 'gym'],
   ['상속녀룩 바지', 'quiet luxury'],
   ['플리마켓룩 바지', 'casual'],
+])('%s has an occasion', (query, name) => {
+  expect(parse(query, [], houses).occasions.map((one) => one.reading)).toContain(occasionNamed(name)?.reading);
+});
+
+test('a choice may end with 든', () => expect(read('로퍼든 바지든')).toEqual(read('로퍼 또는 바지')));
+
 test.each([
   ['챠콜 바지', read('차콜 바지')],
   ['진쥬 귀걸이', read('진주 귀걸이')],
@@ -286,12 +292,18 @@ test.each([
 describe('sizes', () => {
   test.each([
     ['바지 66', ['size M', 'size 6', 'size 8']],
+    ['원피스 44', ['size XS', 'size 0', 'size 2']],
+    ['42 44 원피스', ['size 44']],
+    ['S-L 원피스', ['size S', 'size M', 'size L']],
+    ['235-245 로퍼', ['size 37', 'size 38', 'size 38.5']],
+    ['240-235 로퍼', []],
     ['235mm 부츠', ['size 37']],
     ['240 로퍼', ['size 38']],
   ])('%s', (query, sizes) => expect(read(query).filter((one) => one.startsWith('size'))).toEqual(sizes));
 
   test('a number of three digits in an English query is no length of a foot', () => {
     expect(read('boots 240')).toContain('word 240');
+    expect(read('boots 235-240')).toContain('word 235-240');
   });
 });
 
@@ -306,21 +318,17 @@ test.each([
 test.each([
   ['면접볼때 입을 바지', 'tailored or plain, no sequins, not mini'],
   ['호캉스룩', 'swimwear, sandals, straw and linen'],
-    ['원피스 44', ['size XS', 'size 0', 'size 2']],
-    ['42 44 원피스', ['size 44']],
-    ['S-L 원피스', ['size S', 'size M', 'size L']],
-    ['235-245 로퍼', ['size 37', 'size 38', 'size 38.5']],
-    ['240-235 로퍼', []],
   ['청순한 바지', 'lace, satin and silk in pink and white'],
   ['꾸안꾸', 'easy cloths and fits, no evening wear'],
   ['소개팅룩', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
   ['연말모임', 'evening and party pieces, sequins, satin or velvet'],
   ['키큰 사람 바지', 'full lengths and wide legs, nothing mini or cropped'],
   ['다리 길어보이는 바지', 'high-rise waists, flared and wide legs and short skirts, nothing low or cropped'],
-    expect(read('boots 235-240')).toContain('word 235-240');
   ['노트북 들어가는 바지', 'totes, shoppers, backpacks and other large bags'],
   ['목 짧은 사람 바지', 'V-necks, scoops and open collars, no high necks'],
   ['어깨 좁은 바지', 'strong shoulders, puffed sleeves, boat and off-shoulder necks'],
+  ['파리 신혼여행 바지', 'coats, blazers, knits, trousers and comfortable shoes, no evening wear'],
+  ['동창회룩', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
   ['데이트 바지', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
   ['뱃살 가려주는 바지', 'wrap, shirt, A-line and flowing shapes, nothing tight'],
 ])('%s is an occasion', (query, reading) => {
@@ -333,11 +341,16 @@ describe('brands by their sound', () => {
     ['리오레 바지', 'brand 6'],
   ])('%s', (query, brand) => expect(read(query)).toContain(brand));
 
+  test('a detail of pieces is no brand that sounds like it', () => {
+    const sounding = houseNames({ brands: new Map([[1, 'Jagate']]), stores: new Map() });
+    const kinds = (query: string) => parse(query, [], sounding).units.map(({ kind }) => kind);
+    expect(kinds('자캇 바지')).toContain('brand');
+    expect(kinds('자카드 바지')).not.toContain('brand');
+  });
+
   test.each(['고양이', '과자', '고등어 바지'])('an everyday word is no brand: %s', (query) => {
     expect(read(query).some((one) => one.startsWith('brand'))).toBe(false);
   });
-  ['파리 신혼여행 바지', 'coats, blazers, knits, trousers and comfortable shoes, no evening wear'],
-  ['동창회룩', 'midi dresses, blouses and blazers in fine cloth, no evening gowns'],
 });
 
 describe('the other keyboard', () => {
@@ -350,13 +363,6 @@ describe('the other keyboard', () => {
     ['ㅡㅑㅕ ㅡㅑㅕ', { ㅡㅑㅕ: 'miu' }],
     ['ㄱㅏ방', { [`${'ㄱㅏ방'.normalize('NFD')}`]: '가방' }],
   ])('%s', (query, expected) => expect(slips(query)).toEqual(expected));
-  test('a detail of pieces is no brand that sounds like it', () => {
-    const sounding = houseNames({ brands: new Map([[1, 'Jagate']]), stores: new Map() });
-    const kinds = (query: string) => parse(query, [], sounding).units.map(({ kind }) => kind);
-    expect(kinds('자캇 바지')).toContain('brand');
-    expect(kinds('자카드 바지')).not.toContain('brand');
-  });
-
 
   test.each(['dress', 'gucci', 'did', 'dkssxd', 'ㅋㅋㅋ', 'ㄴㄴ', 'ㄱㄴ', '원피스'])(
     '«%s» was typed on the right one',
