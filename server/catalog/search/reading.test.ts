@@ -342,6 +342,8 @@ test.each([
   ['신상 원피스', '원피스', '-created_at'],
   ['biggest discount coat', 'coat', '-discount_percentage'],
   ['할인율 높은 순 coat', 'coat', '-discount_percentage'],
+  ['할인 제일 큰 coat', 'coat', '-discount_percentage'],
+  ['할인율 가장 높은 coat', 'coat', '-discount_percentage'],
   ['best deals on shoes', 'on shoes', '-proven_percentage'],
   ['biggest real discounts shoes', 'shoes', '-proven_percentage'],
 ])('%s asks for an order', (query, words, order) => {
@@ -665,3 +667,13 @@ test.each([
   ['$80 or so scarf', { price_min: 64, price_max: 96 }],
   ['coat up to 1.200', { price_max: 1200 }],
 ])('prices as shoppers say them: %s', (query, filters) => expect(valuesIn(query)).toEqual(filters));
+
+test('a tilde between two sizes is a hyphen', () => {
+  const spoken = (query: string) => {
+    const read = readQuery(query);
+    return read.ok && read.read.spoken.query;
+  };
+  expect(spoken('XS~L 원피스')).toBe('XS-L 원피스');
+  expect(spoken('로퍼 235～240')).toBe('로퍼 235-240');
+  expect(spoken('예쁜~ 가방~')).toBe('예쁜~ 가방~');
+});

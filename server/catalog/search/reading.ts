@@ -69,8 +69,8 @@ export function readQuery(
   return { ok: true, read: { text: left, words, filters, wishes, spoken: { query: text, rest, phrases, isAbroad } } };
 }
 
-/** The sign of a range in Korean: 38~40. */
-const tilde = /(?<=\d)[~〜～](?=\d)/gu;
+/** The sign of a range in Korean: 38~40, S~M. */
+const tilde = /(?<=\d|\bx*[sml])[~〜～](?=\d|x*[sml]\b)/giu;
 
 const isSearched = ({ parts }: QueryWord) => !parts.every(namesNothing);
 

@@ -41,6 +41,8 @@ const most = any('biggest', 'largest', 'highest', 'deepest', 'steepest', 'greate
 const first = String.raw`(?:\sfirst)?`;
 const by = String.raw`(?:(?:(?:sort(?:ed)?|order(?:ed)?)\s)?by\s)?`;
 
+const mostInKorean = '(?:제일|젤|가장)';
+
 /** The words for an order of the list. An earlier order goes before a later one. */
 const orders: readonly [order: Sort, words: readonly string[]][] = [
   [
@@ -56,8 +58,9 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`${by}${most}\s(?:percent(?:age)?\s)?${reductions}${first}`,
       String.raw`most\s(?:discounted|reduced|marked[\s-]down)${first}`,
       String.raw`sort(?:ed)?\sby\sdiscount`,
-      String.raw`(?:할인율|할인폭|세일폭)(?:이|도)?\s?(?:높은|큰)(?:\s?순(?:으로|서)?)?`,
-      String.raw`(?:제일|젤|가장)\s?(?:많이\s?)?(?:할인|세일)(?:하는|된|되는)?`,
+      String.raw`(?:할인율|할인폭|세일폭)(?:이|도)?\s?(?:${mostInKorean}\s?)?(?:높은|큰)(?:\s?순(?:으로|서)?)?`,
+      String.raw`(?:할인|세일)이?\s?${mostInKorean}\s?(?:높은|큰|많은|많이\s?(?:하는|된|되는))`,
+      String.raw`${mostInKorean}\s?(?:많이\s?)?(?:할인|세일)(?:하는|된|되는)?`,
     ],
   ],
   [
@@ -67,7 +70,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       String.raw`${by}(?:the\s)?lowest[\s-](?:priced?|prices|costs?)${first}`,
       String.raw`${by}(?:prices?:?\s\(?)?low(?:est)?\s?(?:to|-|→|>)\s?high(?:est)?(?:\sprices?|\))?(?!\s(?:heel|top|rise|waist))`,
       String.raw`sort(?:ed)?\sby\sprices?|price\sascending`,
-      String.raw`최저가(?:순|로)?|(?:제일|젤|가장)\s?${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}|${cheapInKorean}\s?순(?:으로|서)?`,
+      String.raw`최저가(?:순|로)?|${mostInKorean}\s?${cheapInKorean}(?:거|것|걸로?)?${deniedInKorean}|${cheapInKorean}\s?순(?:으로|서)?`,
       String.raw`(?:낮은\s?가격|가격\s?낮은)\s?순(?:으로|서)?`,
     ],
   ],
@@ -77,7 +80,7 @@ const orders: readonly [order: Sort, words: readonly string[]][] = [
       `(?:the )?(?:most expensive|priciest|costliest)${first}`,
       String.raw`${by}(?:the\s)?highest[\s-](?:priced?|prices|costs?)${first}`,
       String.raw`${by}(?:prices?:?\s\(?)?high(?:est)?\s?(?:to|→|>)\s?low(?:est)?(?:\sprices?|\))?|price\sdescending`,
-      String.raw`(?:제일|젤|가장)\s?비싼|비싼\s?순(?:으로|서)?|(?:높은\s?가격|가격\s?높은)\s?순(?:으로|서)?`,
+      String.raw`${mostInKorean}\s?비싼|비싼\s?순(?:으로|서)?|(?:높은\s?가격|가격\s?높은)\s?순(?:으로|서)?`,
     ],
   ],
   [

@@ -363,6 +363,12 @@ test.each([
   ['mini or maxi dress', 'Mini Dresses+Maxi Dresses'],
 ])('a choice of kinds shares the noun: %s', (query, kinds) => expect(read(query)).toEqual([kinds]));
 
+test('a maxi of a kind without such a length is a long one', () => {
+  expect(read('maxi coat')[0]).toContain('long');
+  expect(read('maxi dress')).toEqual(['Maxi Dresses']);
+  expect(read('maxi skirt or coat')[0]).not.toContain('long');
+});
+
 describe('sizes without the word', () => {
   test.each([
     ['boots 39', [boots, 'size 39']],

@@ -58,9 +58,21 @@ export function withLengthsOfPartyDresses(items: readonly Item[], parts: readonl
   });
 }
 
+const hasMaxi = (id: number) => (id >= 700 && id <= 709) || (id >= 741 && id <= 757);
+
+/** Tells whether an item is a maxi of kinds that have no such length: a maxi coat is a long one. */
+const isLongOther = (item: Item, subcategoryIds: readonly number[] | undefined) =>
+  item.is === 'attribute' &&
+  item.attributes.every(({ attribute, values }) => attribute === 'length' && values.join() === 'maxi') &&
+  subcategoryIds?.some(hasMaxi) === false;
+
 /** Reads a word such as long, mini, slim or 높은 by the kind beside it: a mini bag is a small one. */
 export function withLength(item: Item, parts: readonly Part[], subcategoryIds: readonly number[] | undefined): Item {
   const { from, to } = item;
+  if (isLongOther(item, subcategoryIds)) {
+    const attributes = lengthMeant('long', subcategoryIds);
+    if (attributes) return { is: 'attribute', attributes, from, to };
+  }
   if (item.is === 'attribute' && lacksAttributes(item.attributes, subcategoryIds)) return { is: 'free', from, to };
   const word = item.is !== 'free' ? undefined : (item.word ?? (to - from === 1 ? parts[from]?.folded : undefined));
   const attributes = word === undefined ? undefined : lengthMeant(word, subcategoryIds);

@@ -1,4 +1,5 @@
 import { withoutParticle } from '#server/catalog/search/grammar/korean/function-words.ts';
+import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
 import type { HouseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
@@ -18,7 +19,7 @@ export function withSoundingHouses(
 ): readonly Item[] {
   const wordOf = (item: Item | undefined) => {
     const part = item?.is === 'free' && item.to - item.from === 1 ? parts[item.from] : undefined;
-    return part && hangul.test(part.folded) && !isCommonKoreanWord(part.folded)
+    return part && hangul.test(part.folded) && !isCommonKoreanWord(part.folded) && !isKoreanDetail(part.folded)
       ? part.folded.normalize('NFC')
       : undefined;
   };

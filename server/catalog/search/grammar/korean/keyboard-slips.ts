@@ -3,6 +3,7 @@ import type { HouseNames } from '#server/catalog/search/grammar/names/brand-name
 import { isKnownWord } from '#server/catalog/search/grammar/names/known-words.ts';
 import { partsOf } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
+import { isCross } from './function-words.ts';
 import { composed, hasLetterAlone, typedInKorean, typedInLatin } from './keyboard.ts';
 
 const word = /[\p{L}\p{M}\p{N}’']+/gu;
@@ -21,12 +22,12 @@ export function slipsOfKeyboard(query: string, houses: HouseNames): Map<string, 
   const words = query.match(word) ?? [];
   const isKnown = (folded: string) => isKnownWord(folded, houses);
   for (const one of words) {
-    if (isCommonWord(fold(one)) || isKnown(fold(one))) continue;
+    if (isCross(fold(one)) || isCommonWord(fold(one)) || isKnown(fold(one))) continue;
     const meant = latin.test(one) && one.length >= minKeys ? typedInKorean(one) : composed(one);
     if (meant === undefined) continue;
     if (partsOf(meant, isKnown).every(({ folded }) => isKnown(folded))) slips.set(fold(one), meant);
   }
-  const typed = words.map((one) => (hasLetterAlone(one) ? typedInLatin(one) : undefined));
+  const typed = words.map((one) => (hasLetterAlone(one) && !isCross(fold(one)) ? typedInLatin(one) : undefined));
   for (let from = 0; from < words.length; from += 1) {
     for (let length = maxWords; length > 0; length -= 1) {
       const run = typed.slice(from, from + length);

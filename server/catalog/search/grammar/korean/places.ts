@@ -3,6 +3,7 @@ import { splitList, splitWords } from '#server/platform/word-lists.ts';
 /** Cities and regions, by a name of an occasion that suits their climate. */
 const cities: Readonly<Record<string, string>> = {
   city: `
+    파리|런던|밀라노|뉴욕|도쿄|오사카|교토|후쿠오카|시드니|바르셀로나|프라하|
     베를린|뮌헨|프랑크푸르트|함부르크|비엔나|잘츠부르크|취리히|제네바|부다페스트|바르샤바|브뤼셀|암스테르담|코펜하겐|스톡홀름|에든버러|맨체스터|더블린|
     마드리드|리스본|피렌체|베니스|베네치아|상하이|베이징|홍콩|마카오|타이베이|나고야|고베|로스앤젤레스|샌프란시스코|시카고|시애틀|밴쿠버|토론토|멜버른|
     브리즈번|이스탄불|동유럽|서유럽
@@ -38,6 +39,9 @@ const stays = [
   ...['갈 때', '가족 여행', '배낭 여행', '한 달 살이'],
 ];
 
+/** Returns the names of journeys to a place. Its weather goes before that of a honeymoon: 파리 신혼여행. */
+const journeysTo = (name: string): string[] => stays.map((stay) => `${name} ${stay}`);
+
 const namesOf = (places: Readonly<Record<string, string>>, forms: (name: string) => readonly string[]) =>
   Object.entries(places).flatMap(([occasion, names]) =>
     splitList(names).flatMap((name) => [
@@ -48,6 +52,6 @@ const namesOf = (places: Readonly<Record<string, string>>, forms: (name: string)
 
 /** Korean names of places with an occasion that suits each. A business trip is work. */
 export const occasionsOfKoreanPlaces: readonly (readonly [name: string, occasion: string])[] = [
-  ...namesOf(cities, (name) => [name, `${name} 여행`]),
-  ...namesOf(countries, (name) => stays.map((stay) => `${name} ${stay}`)),
+  ...namesOf(cities, (name) => [name, ...journeysTo(name)]),
+  ...namesOf(countries, journeysTo),
 ];

@@ -43,7 +43,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     ],
   ],
   [
-    'shiny|glossy|wet look|wetlook|광택|광택있는|광나는',
+    'shiny|glossy|wet look|wetlook|광택|광택있는|광나는|유광',
     [
       { attribute: 'pattern', values: ['metallic', 'sequinned'] },
       { attribute: 'material', values: ['satin'] },
@@ -396,7 +396,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
     `
       autumn colours|autumn colors|autumnal colours|autumnal colors|autumn tones|autumnal tones|autumn shades|
       autumnal shades|fall colors|fall colours|fall tones|fall shades|warm tones|warm colours|warm colors|
-      웜 톤|가을 웜 톤|따뜻한 색|가을 색|가을 컬러
+      웜 톤|봄 웜 톤|가을 웜 톤|봄 웜|가을 웜|갈 웜|가을 뮤트|따뜻한 색|가을 색|가을 컬러
     `,
     `
       rust|terracotta|camel|chocolate|brown|olive|bordeaux|burgundy|saffron|mustard|cognac|tan|orange|ochre|caramel|
@@ -404,7 +404,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
     `,
   ],
   [
-    'cool tone|cool tones|cool toned|cool colours|cool colors|cool shades|쿨 톤|여름 쿨 톤|겨울 쿨 톤|차가운 색',
+    'cool tone|cool tones|cool toned|cool colours|cool colors|cool shades|쿨 톤|여름 쿨 톤|겨울 쿨 톤|여름 쿨|겨울 쿨|여 쿨|겨 쿨|여 쿨라|여름 뮤트|차가운 색',
     `
       white|silver|grey|light grey|dove grey|charcoal|black|noir|navy|cobalt|royal blue|pale blue|light blue|sky blue|
       emerald|teal|mint|lilac|lavender|plum|purple|fuchsia|magenta|powder pink|rose|pink

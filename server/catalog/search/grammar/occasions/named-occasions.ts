@@ -55,6 +55,13 @@ for (let degrees = 0; degrees <= 110; degrees += 1) {
   if (weather) for (const unit of ['degree', 'degrees']) byName.set(`${degrees} ${unit}`, weather);
 }
 
+/** The same in Korean, in degrees Celsius below those of sizes: 15도, 영하 5도. */
+for (let degrees = 0; degrees <= 33; degrees += 1) {
+  const [weather, cold] = [byName.get(`${degrees} degrees`), byName.get('winter')];
+  if (weather) byName.set(fold(`${degrees}도`), weather);
+  if (cold) for (const name of koreanSpellings(`영하 ${degrees}도`)) byName.set(fold(name), cold);
+}
+
 /** The months as Korean numbers them: 5월. */
 for (const [place, season] of ['winter', 'spring', 'summer', 'autumn'].entries()) {
   const weather = byName.get(season);

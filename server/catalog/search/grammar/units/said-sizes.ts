@@ -48,9 +48,11 @@ export function saidSizes(
   if (!scale) return [];
   const isApparel = subcategoryIds.some((id) => id >= 700);
   const isKorean = hasHangul(parts);
+  const isKoreanSize = isKorean && isApparel ? koreanSizeOf(parts) : () => false;
   const sizeAt = (place: number, isChosen: boolean): SaidSize | undefined => {
     const word = sizeWordAt(items, parts, place, isChosen);
-    return word && ((isApparel ? letterSize(word) : footSize(word, isKorean)) ?? numberSize(word, scale));
+    if (!word || isKoreanSize(word.folded)) return undefined;
+    return (isApparel ? letterSize(word) : footSize(word, isKorean)) ?? numberSize(word, scale);
   };
   const sizes = items.map((_, place) => sizeAt(place, false));
   // One size of a choice stands beside the kind, the other one beside the joint: pumps 38 or 39.
@@ -61,8 +63,10 @@ export function saidSizes(
   for (const [place, { is }] of items.entries()) if (is === 'or' || is === 'and') complete(place - 1, place + 1);
   for (const [place, { from, to }] of items.entries())
     if (parts[from]?.isSlashed && to - from === 1) complete(place - 1, place);
-  const ranges = items.flatMap((_, place) => sizeRange(items, place, parts, scale.isSize));
-  const ofKorea = isKorean && isApparel ? koreanSizes(items, parts) : [];
+  const between = (ends: readonly string[]) =>
+    (isApparel ? lettersBetween(ends) : feetBetween(ends, isKorean)) ?? numbersBetween(ends, scale);
+  const ranges = items.flatMap((_, place) => sizeRange(items, place, parts, between));
+  const ofKorea = koreanSizes(items, parts, isKoreanSize);
   return [...sizes.filter((size) => size !== undefined), ...ranges, ...ofKorea];
 }
 
@@ -127,20 +131,39 @@ function numberSize(
   return { value, from, to: hasInches || (hasWaists && legLength.test(next)) ? to + 1 : to };
 }
 
-/** Reads two numbers with a hyphen beside a kind or at the end as all sizes between: boots 38-40. */
+const isNumber = (end: string) => /^\d{1,2}$/.test(end);
+
+/** Returns all sizes between two numbers of a scale: 38-40. */
+const numbersBetween = (ends: readonly string[], { isSize }: Scale): readonly string[] | undefined =>
+  ends.every((end) => isNumber(end) && isSize(Number(end))) ? sizesNamed(ends.join('-')) : undefined;
+
+/** Returns all sizes between two letters: s-l. Undefined for other words. */
+const lettersBetween = (ends: readonly string[]): readonly string[] | undefined =>
+  ends.every((end) => letters.test(end)) ? sizesNamed(ends.map(sizeLetters).join('-')) : undefined;
+
+/** The widest range of a foot's lengths in mm, and the step between two of them. */
+const [maxFeetMm, stepOfFeetMm] = [20, 5];
+
+/** Returns the sizes of shoes between two lengths of a foot: 235-240. Undefined for other words. */
+function feetBetween(ends: readonly string[], isKorean: boolean): readonly string[] | undefined {
+  const [first = 0, last = 0] = ends.map((end) => Number(footLength.exec(end)?.[1]));
+  if (!isKorean || !(first < last && last - first <= maxFeetMm)) return undefined;
+  const steps = Array.from({ length: (last - first) / stepOfFeetMm + 1 }, (_, step) => first + step * stepOfFeetMm);
+  return [...new Set(steps.flatMap((mm) => shoeSizeOfFoot(mm) ?? []))];
+}
+
+/** Reads two sizes with a hyphen beside a kind or at the end as all sizes between: boots 38-40. */
 function sizeRange(
   items: readonly Item[],
   place: number,
   parts: readonly Part[],
-  isSize: (value: number) => boolean,
+  between: (ends: readonly string[]) => readonly string[] | undefined,
 ): SaidSize[] {
   const [item, last, next] = items.slice(place, place + 3);
   if (item?.is !== 'free' || last?.is !== 'free' || !isJoined(parts[last.from])) return [];
   if (items[place - 1]?.is !== 'kind' && next !== undefined && next.is !== 'kind') return [];
   const ends = [item, last].map(({ from }) => parts[from]?.folded ?? '');
-  if (!ends.every((end) => /^\d{1,2}$/.test(end) && isSize(Number(end)))) return [];
-  const names = sizesNamed(ends.join('-')) ?? [];
-  return names.map((value) => ({ value, from: item.from, to: last.to }));
+  return (between(ends) ?? []).map((value) => ({ value, from: item.from, to: last.to }));
 }
 
 /** Tells whether a hyphen or dot joins a word to the one before it. A slash offers a choice: 37/38. */
@@ -163,12 +186,24 @@ function clearLetters(items: readonly Item[], parts: readonly Part[]): SaidSize[
 
 const besideSize = new Set<Item['is'] | undefined>(['kind', 'or', 'and']);
 
-/** Finds Korean sizes of clothes. A 44 is rather an Italian size. */
-function koreanSizes(items: readonly Item[], parts: readonly Part[]): SaidSize[] {
+const isEuropean = isBetween(34, 52);
+
+/** Returns a test for Korean sizes of clothes. Beside another size of Europe a 44 is one as well: 42 44. */
+function koreanSizeOf(parts: readonly Part[]): (folded: string) => boolean {
+  const hasEuropean = parts.some(({ folded }) => folded !== '44' && isEuropean(Number(folded)));
+  return (folded) => clothesSizes(folded.normalize('NFC')) !== undefined && !(hasEuropean && folded === '44');
+}
+
+/** Finds Korean sizes of clothes beside a kind or a joint, or at the end. */
+function koreanSizes(
+  items: readonly Item[],
+  parts: readonly Part[],
+  isKoreanSize: (folded: string) => boolean,
+): SaidSize[] {
   return items.flatMap(({ is, from, to }, place): SaidSize[] => {
     const said = is === 'free' && to - from === 1 ? parts[from]?.folded.normalize('NFC') : undefined;
     const isBeside = [place - 1, place + 1].some((at) => besideSize.has(items[at]?.is)) || place === items.length - 1;
-    if (said === undefined || said === '44' || !isBeside) return [];
+    if (said === undefined || !isKoreanSize(said) || !isBeside) return [];
     return (clothesSizes(said) ?? []).map((value) => ({ value, from, to }));
   });
 }
