@@ -1,7 +1,7 @@
-import { splitList, splitWords } from '#server/platform/word-lists.ts';
+import { splitWords } from '#server/platform/word-lists.ts';
 
 /** Cities and regions, by a name of an occasion that suits their climate. */
-const cities: Readonly<Record<string, string>> = {
+export const koreanCities: Readonly<Record<string, string>> = {
   city: `
     파리|런던|밀라노|뉴욕|도쿄|오사카|교토|후쿠오카|시드니|바르셀로나|프라하|
     베를린|뮌헨|프랑크푸르트|함부르크|비엔나|잘츠부르크|취리히|제네바|부다페스트|바르샤바|브뤼셀|암스테르담|코펜하겐|스톡홀름|에든버러|맨체스터|더블린|
@@ -19,7 +19,7 @@ const cities: Readonly<Record<string, string>> = {
 };
 
 /** Countries, which are also origins of goods, and places with the names of other things. */
-const countries: Readonly<Record<string, string>> = {
+export const koreanCountries: Readonly<Record<string, string>> = {
   city: `
     유럽|일본|중국|독일|영국|프랑스|미국|오스트리아|네덜란드|벨기에|폴란드|체코|헝가리|덴마크|포르투갈|한국|호주|뉴질랜드|아르헨티나|남미|
     보스턴|로마|포르투
@@ -33,25 +33,11 @@ const countries: Readonly<Record<string, string>> = {
   safari: '케냐|탄자니아|아프리카|남아공',
 };
 
-/** Words behind a country that tell a journey: 몽골 여행, 독일 가서. */
-const stays = [
+/** Words behind a place that tell a journey: 몽골 여행, 독일 가서. */
+export const koreanStays: readonly string[] = [
   ...splitWords('여행 휴가 신혼여행 유학 가서 가는데 갈건데 가려고'),
   ...['갈 때', '가족 여행', '배낭 여행', '한 달 살이'],
 ];
 
-/** Returns the names of journeys to a place. Its weather goes before that of a honeymoon: 파리 신혼여행. */
-const journeysTo = (name: string): string[] => stays.map((stay) => `${name} ${stay}`);
-
-const namesOf = (places: Readonly<Record<string, string>>, forms: (name: string) => readonly string[]) =>
-  Object.entries(places).flatMap(([occasion, names]) =>
-    splitList(names).flatMap((name) => [
-      ...forms(name).map((form) => [form, occasion] as const),
-      [`${name} 출장`, 'work'] as const,
-    ]),
-  );
-
-/** Korean names of places with an occasion that suits each. A business trip is work. */
-export const occasionsOfKoreanPlaces: readonly (readonly [name: string, occasion: string])[] = [
-  ...namesOf(cities, (name) => [name, ...journeysTo(name)]),
-  ...namesOf(countries, journeysTo),
-];
+/** The word behind a place that tells a business trip. */
+export const koreanBusinessTrip = '출장';

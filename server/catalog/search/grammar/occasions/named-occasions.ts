@@ -2,11 +2,12 @@ import { koreanSpellings } from '#server/catalog/attributes/korean-compounds.ts'
 import { fold } from '#server/catalog/search/fold.ts';
 import { occasionNamesAbroad } from '#server/catalog/search/grammar/abroad/occasions.ts';
 import { koreanOccasionNames } from '#server/catalog/search/grammar/korean/occasions.ts';
-import { occasionsOfKoreanPlaces } from '#server/catalog/search/grammar/korean/places.ts';
+import { koreanCities } from '#server/catalog/search/grammar/korean/places.ts';
 import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { splitList } from '#server/platform/word-lists.ts';
 import { aesthetics } from './aesthetics.ts';
 import { daysOut } from './days-out.ts';
+import { occasionOfJourney, occasionsOfJourneys, wordsOfJourneys } from './journeys.ts';
 import { moods } from './moods.ts';
 import type { NamedOccasion, Occasion } from './occasion.ts';
 import { sameOccasions } from './occasion-names.ts';
@@ -35,10 +36,12 @@ for (const [known, names] of [sameOccasions, sameStyles, koreanOccasionNames, oc
     if (!byName.has(name)) byName.set(name, meant);
 }
 
-for (const [place, known] of [...occasionsOfPlaces, ...occasionsOfKoreanPlaces]) {
-  const meant = byName.get(known);
-  if (!meant) continue;
-  for (const name of koreanSpellings(place).map(fold)) if (!byName.has(name)) byName.set(name, meant);
+const cities = Object.entries(koreanCities).flatMap(([known, names]) =>
+  splitList(names).map((name) => [name, known] as const),
+);
+for (const [place, known] of [...occasionsOfPlaces, ...cities]) {
+  const [name, meant] = [fold(place), byName.get(known)];
+  if (meant && !byName.has(name)) byName.set(name, meant);
 }
 
 /** Names in one word, as tags are written: oldmoney. */
@@ -73,6 +76,9 @@ const anniversary = byName.get('anniversary');
 for (let count = 1; anniversary && count <= 60; count += 1)
   for (const name of [`${count}주년`, `결혼 ${count}주년`, `결혼${count}주년`, `${count * 100}일`])
     byName.set(fold(name), anniversary);
+
+/** The occasions of journeys. A name such as `city` tells less by itself. */
+const byJourney = new Map([...occasionsOfJourneys].map((name) => [name, byName.get(name)]));
 
 /** Names that tell less than the other names of their occasions. */
 const lesserNames: readonly (readonly [names: string, lesser: Partial<Occasion>])[] = [
@@ -120,7 +126,7 @@ export function occasionOfAttributes([first]: readonly { attribute: string; valu
 export const maxOccasionParts = 4;
 
 /** The words of names. The longer ones are what misspelled words are mended to: the rehearsal of a rehearsal dinner. */
-const wordsOfNames = new Set([...byName.keys()].flatMap((name) => name.split(' ')));
+const wordsOfNames = new Set([...[...byName.keys()].flatMap((name) => name.split(' ')), ...wordsOfJourneys]);
 const minMendedChars = 6;
 
 /** What Korean names of occasions end with: an interview's look (면접룩) and use (면접용). */
@@ -161,8 +167,14 @@ function occasionAtEnd(word: string): Occasion | undefined {
 
 /** Returns the occasion that folded words, joined by spaces, name together. Undefined if they name none. */
 export function occasionNamed(words: string): Occasion | undefined {
-  const named = byName.get(words) ?? occasionAtEnd(words);
+  const named = known(words) ?? occasionAtEnd(words);
   if (named) return named;
-  const stem = koreanStems(words).find((name) => byName.has(name));
-  return stem === undefined ? undefined : byName.get(stem);
+  for (const stem of koreanStems(words)) {
+    const meant = known(stem);
+    if (meant) return meant;
+  }
+  return undefined;
 }
+
+const known = (words: string): Occasion | undefined =>
+  byName.get(words) ?? byJourney.get(occasionOfJourney(words) ?? '');

@@ -72,7 +72,7 @@ const placeNames: Readonly<Record<string, string>> = {
 };
 
 /** Places that are also first names, houses, colours or pieces, and places behind a preposition alone: in georgia. */
-const placesOfOtherNames: Readonly<Record<string, string>> = {
+export const placesOfOtherNames: Readonly<Record<string, string>> = {
   city: 'geneva|york|bath|cambridge|chelsea|la|dc|sofia|kent|alexandria|bergen',
   summer: 'georgia|jordan|petra|austin|dallas|phoenix|savannah|memphis|valencia|verona|adelaide|iran|chile',
   beach: 'panama|bermuda|capri',
@@ -80,7 +80,7 @@ const placesOfOtherNames: Readonly<Record<string, string>> = {
 };
 
 /** Adjectives of places, which are of a journey alone: a Greek holiday, and Greek sandals. */
-const adjectivesOfPlaces: Readonly<Record<string, string>> = {
+export const adjectivesOfPlaces: Readonly<Record<string, string>> = {
   beach: `
     greek|spanish|portuguese|croatian|turkish|balinese|hawaiian|jamaican|bahamian|mauritian|maldivian|sicilian|
     sardinian|corsican|maltese|cypriot|balearic|mediterranean
@@ -93,24 +93,7 @@ const adjectivesOfPlaces: Readonly<Record<string, string>> = {
   safari: 'african|kenyan|tanzanian|namibian',
 };
 
-/** Words behind a place that tell a journey. */
-const stays = ['trip', 'holiday', 'vacation', 'getaway', 'weekend', 'honeymoon', 'break', 'escape'];
-
-const journeysOf = (place: string) => stays.map((stay) => `${place} ${stay}`);
-
 /** Names of places with an occasion that suits each. */
-export const occasionsOfPlaces: readonly (readonly [name: string, occasion: string])[] = [
-  ...Object.entries(placeNames).flatMap(([occasion, names]) =>
-    splitList(names).map((name) => [name, occasion] as const),
-  ),
-  ...Object.entries(placesOfOtherNames).flatMap(([occasion, names]) =>
-    splitList(names).flatMap((name) =>
-      [`in ${name}`, `to ${name}`, ...journeysOf(name)].map((form) => [form, occasion] as const),
-    ),
-  ),
-  ...Object.entries(adjectivesOfPlaces).flatMap(([occasion, names]) =>
-    splitList(names)
-      .flatMap(journeysOf)
-      .map((name) => [name, occasion] as const),
-  ),
-];
+export const occasionsOfPlaces: readonly (readonly [name: string, occasion: string])[] = Object.entries(
+  placeNames,
+).flatMap(([occasion, names]) => splitList(names).map((name) => [name, occasion] as const));
