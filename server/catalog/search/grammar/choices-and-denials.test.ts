@@ -123,6 +123,7 @@ describe('choices', () => {
     ],
     ['bags: tote or hobo', ['kinds 101+105']],
     ['bags: tote, hobo or crossbody', ['kinds 101+105+103']],
+    ['bag, crossbody or shoulder, brown', ['kinds 103+102', 'colour brown']],
     ['hat: bucket or baseball', ['kinds 406+407', '"bucket" or kinds 406+407 & "baseball"', expect.any(String)]],
     [
       'slip, wrap or shirt dress',
