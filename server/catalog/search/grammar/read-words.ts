@@ -10,6 +10,8 @@ type Place = { start: number; end: number };
 type PlacedConstraint = Place &
   Pick<ReadConstraint, 'kind' | 'meaning'> & {
     isExcluded: boolean;
+    /** Whether it is of one kind of a choice alone. */
+    isOfOneKind: boolean;
     clauses: readonly number[];
     /** The subcategory that takes the place of the words when they are given up. */
     widerId?: number | undefined;
@@ -58,6 +60,7 @@ export function readWords(query: string, parsed: Parsed): Read {
         kind: unit.kind,
         meaning,
         isExcluded,
+        isOfOneKind: unit.ofKinds !== undefined,
         clauses: [clause],
         widerId: unit.widerId,
         narrower: [],
@@ -73,6 +76,7 @@ export function readWords(query: string, parsed: Parsed): Read {
         kind: 'occasion',
         meaning: occasion.reading,
         isExcluded: false,
+        isOfOneKind: false,
         clauses: [],
         narrower: [],
       });

@@ -9,6 +9,7 @@ import { withoutAskedValues, withToldShapes, withUntoldDown, withUntoldOfBags } 
 import type { Unit } from './units.ts';
 import { unitsOf } from './units-of-items.ts';
 import { choiceOfAll, withoutOccasions } from './whole-wishes.ts';
+import { unitsOfWishes } from './wishes-of-kinds.ts';
 
 /** Conditions, and the kinds that they ask for. Undefined if they name none. */
 type ReadUnits = { units: readonly Unit[]; subcategoryIds: readonly number[] | undefined };
@@ -22,13 +23,17 @@ export function readUnits(
   houses: HouseNames,
 ): ReadUnits {
   const { subcategoryIds } = kinds;
-  let units: readonly Unit[] = unitsOf(items, kinds, parts, deniedOccasions);
+  const asked = items.filter((item) => item.is === 'occasion' && !deniedOccasions.has(item));
+  const wishesOfKinds = kinds.isList
+    ? unitsOfWishes(withoutOccasions(items, asked), kinds, parts, deniedOccasions)
+    : undefined;
+  let units: readonly Unit[] = wishesOfKinds ?? unitsOf(items, kinds, parts, deniedOccasions);
   units = withoutAskedValues(units, parts);
   units = withUntoldDown(units, subcategoryIds);
   units = withToldShapes(units, parts);
   units = withDeniedNames(units, parts);
   units = withDeniedExceptions(units, parts, query, houses);
-  const wishes = wholeWishes(items, units, deniedOccasions, parts);
+  const wishes = wishesOfKinds ? undefined : wholeWishes(items, units, deniedOccasions, parts);
   if (wishes) return { ...wishes, subcategoryIds: isVague ? undefined : wishes.subcategoryIds };
   units = withUntoldOfBags(units, parts, subcategoryIds);
   units = withClutches(units, parts, occasions, subcategoryIds);

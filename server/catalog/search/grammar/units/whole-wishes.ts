@@ -4,7 +4,7 @@ import type { AttributeReading, Item } from '#server/catalog/search/grammar/item
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Unit } from './units.ts';
-import { isColour, isOfNarrowCloth, isProperty, wishUnits } from './wish-units.ts';
+import { isColour, isNamedAlone, isOfNarrowCloth, isProperty, wishUnits } from './wish-units.ts';
 
 /**
  * Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. Where few products
@@ -65,13 +65,6 @@ const beforeKind = (side: readonly Item[]) =>
 
 /** Tells whether a side has a property of its own. A tweed jacket has its cloth, a mini bag no colour. */
 const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isOfNarrowCloth(item));
-
-/** Tells whether a side names its kind in full. In `pearl or diamond earrings` the noun follows. */
-const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
-  side.some((item) => {
-    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
-    return item.is === 'kind' && !item.attributes && kindNamed(words) !== undefined;
-  });
 
 /** Reads `dress with long sleeves` as a long-sleeved dress, and the `pearl` of pearl studs as a property. */
 function withAddedProperties(side: readonly Item[]): Item[] {
