@@ -415,6 +415,17 @@ describe('a choice of whole wishes', () => {
     expect(isContradictory).toBe(false);
   });
 
+  test('of one kind has properties behind a comma on all sides', () => {
+    expect(read('burgundy suede or chocolate leather boots, flat').slice(1)).toEqual([
+      expect.stringMatching(/^colour red & material suede & .* or colour brown & material leather & /),
+      expect.stringMatching(/^"burgundy" & material suede & /),
+      'heel flat',
+    ]);
+    expect(read('satin midi or sequin mini dress')[1]).toBe(
+      `material satin & length midi & ${dresses} or pattern sequinned & length mini & ${dresses}`,
+    );
+  });
+
   test('stands beside occasions that do not count', () =>
     expect(wishes('alpine lodge evening, red dress or velvet trousers')[1]).toMatch(/^colour red of 700/));
 

@@ -99,15 +99,20 @@ function withSharedKinds(sides: readonly (readonly Item[])[]): readonly (readonl
   return sides.map((side, place) => {
     const next = isShared ? sides.at(-1) : sides[place + 1];
     if (hasKind(side) || !next || !hasKind(next)) return side;
-    return [...side, ...next.filter((item) => !side.some((own) => isOfSame(own, item)))];
+    return [
+      ...side,
+      ...next.filter((item) => item.is === 'kind' || !(isShared || side.some((own) => isOfSame(own, item)))),
+    ];
   });
 }
 
-/** Tells whether all sides name the same attributes, and the last one the kind: black suede or brown leather boots. */
+/** Tells whether all sides name an attribute that the last one does beside the kind: black suede or brown leather boots. */
 function areOfOneKind(sides: readonly (readonly Item[])[], hasKind: (side: readonly Item[]) => boolean): boolean {
   const last = sides.at(-1) ?? [];
   const isWhole = (side: readonly Item[]) =>
-    side.length > 1 && side.every((item) => item.is === 'attribute' && last.some((other) => isOfSame(item, other)));
+    side.length > 1 &&
+    side.every(({ is }) => is === 'attribute') &&
+    side.some((item) => last.some((other) => isOfSame(item, other)));
   return hasKind(last) && last.filter(isProperty).length > 1 && sides.slice(0, -1).every(isWhole);
 }
 
