@@ -82,3 +82,43 @@ test('what the shopper did not say is given up where nothing matches, or enough 
   expect(givenUp(0, 12)).toEqual(['beach']);
   expect(givenUp(2, 9)).toEqual(['silk']);
 });
+
+test('a condition of one kind of a choice is given up by the products of that kind', () => {
+  const kinds = [[1], [2]];
+  const products = [...many(['1'], 5), ...many(['2', 'wide'], 20)];
+  const matching = (query: IndexQuery) => {
+    const { given, of } = query as unknown as { given: readonly number[]; of?: readonly number[] };
+    return products.flatMap((met, id) => {
+      const isMet = ['oversized', 'wide'].every(
+        (name, at) => given.includes(at) || !met.includes(`${kinds[at]}`) || met.includes(name),
+      );
+      return isMet && (!of || met.includes(`${of}`)) ? id : [];
+    });
+  };
+  const queryWithout: LooseSearch['queryWithout'] = (given, _, of) =>
+    ({
+      order: 'featured',
+      offset: 0,
+      limit: 100,
+      facets: [],
+      given: given.map(({ at }) => at),
+      of,
+    }) as unknown as IndexQuery;
+  const index = {
+    query: (query: IndexQuery) => {
+      const ids = matching(query);
+      return { ids, total: ids.length, facets: {}, shown: new Map() };
+    },
+    countUpTo: (query: IndexQuery, most: number) => Math.min(most, matching(query).length),
+    itemOf: (id: number) => id,
+  } as unknown as CatalogIndex;
+  const { answer: found, loosened } = answerLoosely(index, queryWithout([], anything), {
+    soft: kinds.map((ofKinds, at) => ({ is: 'clause', at, weight: at, enough: 6, isImplied: false, ofKinds })),
+    said: { alone: anything, whole: anything },
+    fallbacks: [],
+    hasFirm: true,
+    queryWithout,
+  });
+  expect(loosened).toMatchObject({ exact: 20, clauses: [0] });
+  expect(found.ids).toEqual([...Array.from({ length: 20 }, (_, at) => at + 5), 0, 1, 2, 3, 4]);
+});

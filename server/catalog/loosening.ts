@@ -14,6 +14,8 @@ export type Soft = {
   enough: number;
   /** As in `Clause`. */
   isImplied: boolean;
+  /** The kinds that it is of alone. It is given up where few products of these kinds match. */
+  ofKinds?: readonly number[];
 };
 
 /** The conditions that a search gave up. */
@@ -41,8 +43,8 @@ export type LooseSearch = {
   fallbacks: readonly SaidFilter[];
   /** Whether another condition holds the search together when all of these are given up. */
   hasFirm: boolean;
-  /** Builds the query without some conditions. */
-  queryWithout(given: readonly Soft[], filter: ProductFilter): IndexQuery;
+  /** Builds the query without some conditions. `kinds`: those that its products are of, if they are of some alone. */
+  queryWithout(given: readonly Soft[], filter: ProductFilter, kinds?: readonly number[]): IndexQuery;
 };
 
 /** Conditions that are given up, and the products that match then: up to the number that is enough. */
@@ -68,10 +70,16 @@ export function answerLoosely(
   // discounts are given up only where nothing matches.
   const enough = soft.length > 0 ? mostEnough(soft) : 1;
   const answer = index.query(canLoosen ? { ...query, minTotal: enough } : query);
-  if (answer.total >= enough || !canLoosen) return { answer };
+  const wishes = wishesOf(soft);
+  const isEnough = () =>
+    wishes.every(
+      ({ kinds, soft: own }) =>
+        totalOf(index, search, [], said.alone, kinds) >= Math.max(...own.map(enoughBeside(answer.total))),
+    );
+  if (!canLoosen || (answer.total >= enough && isEnough())) return { answer };
   const asAsked = () => ({ answer: index.query(query) });
   const exact = isFiltered ? totalOf(index, search, [], said.alone) : answer.total;
-  if (exact >= enough) return asAsked();
+  if (exact >= enough && isEnough()) return asAsked();
   const steps = stepsOf(index, exact, search);
   const last = steps.at(-1);
   if (!last) return asAsked();
@@ -98,22 +106,83 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Filte
     if (!order) continue;
     const isFallback = filter.fallback !== undefined;
     const matched = isFallback ? countWithout([]) : exact;
-    const steps = stepsInOrder(order, matched, countWithout);
+    const steps = stepsOfWishes(order, matched, (given, kinds) =>
+      totalOf(index, search, given, filter.said.alone, kinds),
+    );
     if (isFallback && matched > 0) steps.unshift({ given: [], total: matched });
     if (steps.length > 0) return steps.map((step) => ({ ...step, ...filter }));
   }
   return [];
 }
 
+/** The number of products of one kind of a choice that are enough where the whole search has enough. */
+const fewOfKind = 3;
+
+const enoughBeside =
+  (total: number) =>
+  ({ enough }: Soft) =>
+    total >= fewMatches && enough < fewMatches ? Math.min(enough, fewOfKind) : enough;
+
+/** The conditions of each kind of a choice that may be given up, in the order of a search. */
+const wishesOf = (soft: readonly Soft[]) =>
+  [
+    ...Map.groupBy(
+      soft.filter(({ ofKinds }) => ofKinds),
+      ({ ofKinds = [] }) => ofKinds.join(),
+    ).values(),
+  ].map((own) => ({
+    kinds: own[0]?.ofKinds,
+    soft: own,
+  }));
+
+/**
+ * Gives conditions up: those of each kind of a choice by its own products, then those of all, and those of each kind again.
+ * @param matched the number of products that meet every condition
+ * @param countWithout counts the products without some conditions, and of some kinds alone
+ */
+function stepsOfWishes(
+  order: readonly Soft[],
+  matched: number,
+  countWithout: (given: readonly Soft[], kinds?: readonly number[]) => number,
+): Step[] {
+  const wishes = wishesOf(order);
+  const ofAll = order.filter(({ ofKinds }) => !ofKinds);
+  const givenNext = (before: readonly Soft[], enoughOf: (one: Soft) => number) =>
+    wishes.flatMap(({ kinds, soft }) => {
+      const count = (given: readonly Soft[]) => countWithout([...before, ...given], kinds);
+      const left = soft.filter((one) => !before.includes(one));
+      return stepsInOrder(left, count([]), count, enoughOf)[0]?.given ?? [];
+    });
+  // Kinds with the fewest products come first, so that another one keeps its conditions.
+  const ofWishes = (before: readonly Soft[], total: number): Step[] => {
+    const fewest = givenNext(before, ({ enough }) => Math.min(enough, fewOfKind));
+    const next = fewest.length > 0 ? fewest : givenNext(before, enoughBeside(total));
+    if (next.length === 0) return [];
+    const given = [...before, ...next];
+    const step = { given, total: countWithout(given) };
+    return [step, ...ofWishes(given, step.total)];
+  };
+  const first = ofWishes([], matched);
+  const { given: before = [], total: most = matched } = first.at(-1) ?? {};
+  const second = stepsInOrder(ofAll, most, (given) => countWithout([...before, ...given])).map(({ given, total }) => ({
+    given: [...before, ...given],
+    total,
+  }));
+  const last = second.at(-1);
+  return [...first, ...second, ...(last ? ofWishes(last.given, last.total) : [])];
+}
+
 /**
  * Gives conditions up one after another, until enough products match.
  * @param matched the number of products that meet every condition
  * @param countWithout counts the products without some conditions
+ * @param enoughOf returns the number of products from which on a condition stays
  */
 function stepsInOrder(
   order: readonly Soft[],
   matched: number,
   countWithout: (given: readonly Soft[]) => number,
+  enoughOf = ({ enough }: Soft) => enough,
 ): Step[] {
   const steps: Step[] = [];
   let given: Soft[] = [];
@@ -121,9 +190,9 @@ function stepsInOrder(
   let vain: Soft[] = [];
   let most = matched;
   for (const one of order) {
-    if (most >= one.enough) continue;
+    if (most >= enoughOf(one)) continue;
     const total = countWithout([...given, one]);
-    if (one.isImplied && most > 0 && total < one.enough) continue;
+    if (one.isImplied && most > 0 && total < enoughOf(one)) continue;
     given = [...given, one];
     if (total <= most) {
       vain.push(one);
@@ -133,7 +202,7 @@ function stepsInOrder(
     const least = withoutVain(given, vain, (some) => countWithout(some) > before);
     most = least.length < given.length ? countWithout(least) : total;
     steps.push({ given: least, total: most });
-    if (most < one.enough && total > most) {
+    if (most < enoughOf(one) && total > most) {
       steps.push({ given, total });
       most = total;
       vain = [];
@@ -169,12 +238,19 @@ function ordersOf({ soft, hasFirm }: LooseSearch): Soft[][] {
   return hasFirm ? [sorted] : sorted.toReversed().map((kept) => sorted.filter((one) => one !== kept));
 }
 
+const mostCounted = ({ soft }: LooseSearch) => Math.max(fewMatches, mostEnough(soft));
+
 const mostEnough = (soft: readonly Soft[]) => Math.max(...soft.map(({ enough }) => enough));
 
 /** Counts the products of a search without some conditions, up to the number that is enough for any of them. */
-function totalOf(index: CatalogIndex, search: LooseSearch, given: readonly Soft[], filter: ProductFilter): number {
-  const enough = Math.max(fewMatches, mostEnough(search.soft));
-  return index.countUpTo(search.queryWithout(given, filter), enough);
+function totalOf(
+  index: CatalogIndex,
+  search: LooseSearch,
+  given: readonly Soft[],
+  filter: ProductFilter,
+  kinds?: readonly number[],
+): number {
+  return index.countUpTo(search.queryWithout(given, filter, kinds), mostCounted(search));
 }
 
 /**
@@ -199,7 +275,8 @@ function joined(
           index.query({
             ...search.queryWithout(given, said.whole),
             offset: 0,
-            limit: Math.min(total, most),
+            // Counts end at the number that is enough for a whole search: one kind of a choice may lack products beyond it.
+            limit: total < mostCounted(search) ? Math.min(total, most) : most,
             facets: [],
           }),
         );

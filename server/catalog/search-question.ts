@@ -8,6 +8,7 @@ import type { Atom, Clause, Preference } from './search/grammar/clause.ts';
 import { isStyle } from './search/grammar/names/function-words.ts';
 import { noHits } from './search/words/word-hits.ts';
 import { type QueryWord, type ResolvedWords, wordQuery } from './search/words/word-index.ts';
+import { subcategories } from './taxonomy/subcategories.ts';
 
 /** What a search was read as, besides words that a product must have. */
 export type SearchQuestion = {
@@ -93,7 +94,8 @@ function looseSearch(query: IndexQuery, search: SearchQuestion, resolved: Resolv
   const compiledClauses = clauses.map(
     ({ any, isExcluded }): IndexClause => ({ isExcluded, any: any.map((atoms) => atoms.map(indexAtom)) }),
   );
-  const preferred = preferences.map(({ atom, points }) => ({ atom: indexAtom(atom), points }));
+  const ofKinds = compiledClauses.map((clause, at) => withKinds(clause, clauses[at]?.ofKinds));
+  const preferred = preferences.map(({ atom, ...own }) => ({ ...own, atom: indexAtom(atom) }));
   const keyOf = ({ words }: FoundWord) => JSON.stringify(words);
   const wordsOf = (kept: readonly FoundWord[]) => {
     if (!resolved) return undefined;
@@ -105,16 +107,18 @@ function looseSearch(query: IndexQuery, search: SearchQuestion, resolved: Resolv
     ...softConditions(search, found),
     said,
     fallbacks,
-    queryWithout(given, filter) {
+    queryWithout(given, filter, kinds) {
       const isGiven = (is: Soft['is'], at: number) => given.some((one) => one.is === is && one.at === at);
       return {
         ...query,
         filter,
         words: wordsOf(found.filter((_, at) => !isGiven('word', at))),
-        clauses: compiledClauses.filter((_, at) => !isGiven('clause', at)),
+        clauses: [...ofKinds.filter((_, at) => !isGiven('clause', at)), ...(kinds ? [clauseOfKinds(kinds)] : [])],
         preferences: [
           ...preferred,
-          ...compiledClauses.flatMap((clause, at) => (isGiven('clause', at) ? preferenceFor(clause) : [])),
+          ...compiledClauses.flatMap((clause, at) =>
+            isGiven('clause', at) ? preferenceFor(clause, clauses[at]?.ofKinds) : [],
+          ),
         ],
       };
     },
@@ -136,11 +140,29 @@ function compiled(atom: Atom, texts: ReadonlyMap<QueryWord, FoundText>): IndexAt
   return { is: 'attribute', attribute, ids: values.map((value) => attributeId(attribute, value)), extent };
 }
 
+const allKinds = subcategories.map(({ id }) => id);
+
+const clauseOfKinds = (subcategoryIds: readonly number[]): IndexClause => ({
+  isExcluded: false,
+  any: [[{ is: 'kind', subcategoryIds }]],
+});
+
+/** Narrows a condition to some kinds: products of others meet it. */
+function withKinds(clause: IndexClause, ofKinds: readonly number[] | undefined): IndexClause {
+  if (!ofKinds) return clause;
+  const { any, isExcluded } = clause;
+  if (isExcluded) return { isExcluded, any: any.map((atoms) => [...atoms, { is: 'kind', subcategoryIds: ofKinds }]) };
+  const others: IndexAtom = { is: 'kind', subcategoryIds: allKinds.filter((id) => !ofKinds.includes(id)) };
+  return { isExcluded, any: [...any, [others]] };
+}
+
 /** Prefers products that meet a condition by one property. */
-const preferenceFor = ({ any, isExcluded }: IndexClause) =>
+const preferenceFor = ({ any, isExcluded }: IndexClause, ofKinds: readonly number[] | undefined) =>
   isExcluded
     ? []
-    : any.flatMap(([atom, ...others]) => (atom && others.length === 0 ? { atom, points: pointsOfGivenUp } : []));
+    : any.flatMap(([atom, ...others]) =>
+        atom && others.length === 0 ? { atom, points: pointsOfGivenUp, ...(ofKinds && { ofKinds }) } : [],
+      );
 
 /** Returns the conditions and words that may be given up, and whether another one holds the search together. */
 function softConditions(
@@ -154,10 +176,12 @@ function softConditions(
   const isFirmWord = ({ words, hits }: FoundWord) =>
     isOfOtherGoods ||
     (!hasKind && !(isOfStyle && hits.slots.length === 0) && !words.every(({ parts }) => parts.every(isStyle)));
-  const softClauses = clauses.flatMap(({ weight, isShade, isLast, isImplied = false }, at): Soft[] => {
+  const wishes = new Set(clauses.flatMap(({ ofKinds }) => (ofKinds ? ofKinds.join() : [])));
+  const softClauses = clauses.flatMap(({ weight, isShade, isLast, isImplied = false, ofKinds }, at): Soft[] => {
     if (!Number.isFinite(weight)) return [];
-    const enough = isLast ? 1 : isShade ? enoughOfShade : fewMatches;
-    return [{ is: 'clause', at, weight, enough, isImplied }];
+    const few = ofKinds ? Math.ceil(fewMatches / wishes.size) : fewMatches;
+    const enough = isLast ? 1 : isShade ? enoughOfShade : few;
+    return [{ is: 'clause', at, weight, enough, isImplied, ...(ofKinds && { ofKinds }) }];
   });
   const softWords = found.flatMap((one, at): Soft[] => {
     if (isFirmWord(one)) return [];

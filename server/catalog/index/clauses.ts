@@ -26,8 +26,11 @@ export type IndexAtom =
 /** Products that have all atoms of one of the alternatives; if excluded, products that have those of none. */
 export type IndexClause = { any: readonly (readonly IndexAtom[])[]; isExcluded: boolean };
 
-/** A property that brings products forward, with its points, which are comparable to ranking points. */
-export type IndexPreference = { atom: IndexAtom; points: number };
+/**
+ * A property that brings products forward, with its points, which are comparable to ranking points. `ofKinds`: the kinds
+ * whose products it brings forward alone.
+ */
+export type IndexPreference = { atom: IndexAtom; points: number; ofKinds?: readonly number[] };
 
 /** The parts of an index that clauses read. */
 type ClauseParts = { columns: Columns; live: Bitmap; selections: Selections; workspace: Workspace };
@@ -43,9 +46,16 @@ export function narrowingOf(
 }
 
 /** Returns the rows with a property, listed or not. */
-export function rowsOfAtom({ columns, selections, workspace }: ClauseParts, atom: IndexAtom): Rows {
+function rowsOfAtom({ columns, selections, workspace }: ClauseParts, atom: IndexAtom): Rows {
   if (atom.is === 'hits') return rowsOfHits(atom.hits(), columns.size, workspace);
   return selections.matching(conditionOfAtom(atom));
+}
+
+/** Returns the rows that a preference brings forward. */
+export function rowsOfPreference(parts: ClauseParts, { atom, ofKinds }: IndexPreference): Rows {
+  const rows = rowsOfAtom(parts, atom);
+  if (!ofKinds) return rows;
+  return commonRows([rows, rowsOfAtom(parts, { is: 'kind', subcategoryIds: ofKinds })], parts.workspace);
 }
 
 function conditionOfAtom(atom: Exclude<IndexAtom, { is: 'hits' }>): Condition {
@@ -94,8 +104,12 @@ function clauseKey({ any, isExcluded }: IndexClause): string {
   return `${isExcluded ? 'not ' : ''}${any.map((atoms) => atoms.map(atomKey).join('&')).join('/')}`;
 }
 
+/** Identifies a preference: equal preferences have an equal key. */
+export const preferenceKey = ({ atom, points, ofKinds }: IndexPreference) =>
+  `${atomKey(atom)}=${points}${ofKinds ? ` of ${sortedKey(new Set(ofKinds))}` : ''}`;
+
 /** Identifies a property: equal properties have an equal key. */
-export function atomKey(atom: IndexAtom): string {
+function atomKey(atom: IndexAtom): string {
   if (atom.is === 'kind') return `kind:${sortedKey(new Set(atom.subcategoryIds))}`;
   if (atom.is === 'brand') return `brand:${sortedKey(new Set(atom.brandIds))}`;
   if (atom.is === 'store') return `store:${sortedKey(new Set(atom.storeIds))}`;

@@ -1,5 +1,5 @@
 import { hasSlot } from './bitmap.ts';
-import { atomKey } from './clauses.ts';
+import { preferenceKey } from './clauses.ts';
 import type { Facet } from './conditions.ts';
 import { countsOf, totalOf } from './counts.ts';
 import { walkOnePerItem } from './one-per-item.ts';
@@ -96,7 +96,7 @@ function beginningOf(parts: QueriedParts, query: IndexQuery, whole: Result, tota
 function orderKey({ order, taste, words, preferences = [] }: IndexQuery): string {
   if (order === 'recommended' && taste) return `recommended ${taste.key}`;
   if (order !== 'bestMatch') return order;
-  const preferred = preferences.map(({ atom, points }) => `${atomKey(atom)}=${points}`);
+  const preferred = preferences.map(preferenceKey);
   return `bestMatch ${words?.key ?? ''} ${preferred}`;
 }
 

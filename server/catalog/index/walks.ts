@@ -2,7 +2,7 @@ import { bestFirst, highestFirst } from './best-first.ts';
 import { type Bitmap, hasSlot } from './bitmap.ts';
 import { brandsApart } from './brands-apart.ts';
 import { walkByScore } from './by-score.ts';
-import { rowsOfAtom } from './clauses.ts';
+import { rowsOfPreference } from './clauses.ts';
 import type { Columns } from './columns.ts';
 import { freshMs, withFresh } from './fresh.ts';
 import { isFolded, standsForItem, walkOnePerItem } from './one-per-item.ts';
@@ -131,12 +131,13 @@ function matchScores(
   const { workspace } = parts;
   const { ranking } = parts.columns;
   const scores = words ? relevanceOf(words, slots, workspace) : workspace.zeros(slots.length);
-  for (const { atom, points } of preferences) {
-    if (atom.is === 'hits' && isLookedUp(atom.hits(), slots)) {
+  for (const preference of preferences) {
+    const { atom, points, ofKinds } = preference;
+    if (!ofKinds && atom.is === 'hits' && isLookedUp(atom.hits(), slots)) {
       addByLookup(scores, slots, atom.hits(), points);
       continue;
     }
-    const { set, lookup } = rowsOfAtom(parts, atom);
+    const { set, lookup } = rowsOfPreference(parts, preference);
     if (lookup && slots.length <= lookup.most) lookup.addPoints(scores, slots, points);
     else addBySet(scores, slots, set(), points);
   }

@@ -55,7 +55,10 @@ export function constraintsOf(
     ...(loosened?.clauses.includes(ownSizes.clause) ? ownSizes.filters.map(({ text }) => placeOf(text, query)) : []),
   ].sort((a, b) => a.start - b.start);
   // The wool of a choice of coats is no condition of its own.
-  const listed = constraints.filter((one) => isGivenUp(one) || !constraints.some((whole) => isOfChoice(one, whole)));
+  const listed = constraints.filter(
+    (one) =>
+      isGivenUp(one) || (one.isOfOneKind && givenUpOf(one)) || !constraints.some((whole) => isOfChoice(one, whole)),
+  );
   return {
     constraints: listed.map((one): ReadConstraint => {
       const { kind, meaning, isExcluded } = one;
@@ -68,7 +71,7 @@ export function constraintsOf(
         is_given_up: isGivenUp(one) || givenUpOf(one)?.isWholeWish === true,
       };
     }),
-    given_up: places.map(({ start, end }) => query.slice(start, end)),
+    given_up: [...new Set(places.map(({ start, end }) => query.slice(start, end)))],
     searched_query: without(query, places),
     exact_total: loosened?.exact ?? total,
   };
@@ -88,7 +91,7 @@ function keptWords(
   query: string,
 ): string {
   const within = givenUp.filter(
-    (one) => one.kind === 'kind' && kind === 'kind' && one.start >= start && one.end <= end,
+    (one) => one.kind === 'kind' && kind === 'kind' && !one.isOfOneKind && one.start >= start && one.end <= end,
   );
   let kept = { start, end };
   for (const one of within) {
@@ -115,7 +118,7 @@ const isPlain = (word: string) =>
 /** Tells whether a condition narrows one of the kinds that a choice names: its words are a part of the choice's. */
 const isOfChoice = (one: Read['constraints'][number], choice: Read['constraints'][number]) =>
   one !== choice &&
-  one.kind === 'kind' &&
+  (one.kind === 'kind' || one.isOfOneKind) &&
   choice.kind === 'kind' &&
   one.isExcluded === choice.isExcluded &&
   choice.start <= one.start &&

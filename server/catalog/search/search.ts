@@ -145,13 +145,14 @@ function filtersOf(
 }
 
 /** Returns a condition without its place in the query. */
-const clauseOf = ({ any, isExcluded, weight, isShade, isLast, isImplied }: Clause): Clause => ({
+const clauseOf = ({ any, isExcluded, weight, isShade, isLast, isImplied, ofKinds }: Clause): Clause => ({
   any,
   isExcluded,
   weight,
   ...(isShade && { isShade }),
   ...(isLast && { isLast }),
   ...(isImplied && { isImplied }),
+  ...(ofKinds && { ofKinds }),
 });
 
 /** A size of its own, such as a belt's, is given up after everything else. */

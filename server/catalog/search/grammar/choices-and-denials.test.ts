@@ -12,8 +12,8 @@ function atomText(atom: Atom): string {
   return atom.is;
 }
 
-const unitText = ({ any, isExcluded }: Pick<Clause, 'any' | 'isExcluded'>) =>
-  `${isExcluded ? 'not ' : ''}${any.map((atoms) => atoms.map(atomText).join(' & ')).join(' or ')}`;
+const unitText = ({ any, isExcluded, ofKinds }: Pick<Clause, 'any' | 'isExcluded' | 'ofKinds'>) =>
+  `${isExcluded ? 'not ' : ''}${any.map((atoms) => atoms.map(atomText).join(' & ')).join(' or ')}${ofKinds ? ` of ${ofKinds.join('+')}` : ''}`;
 
 /** Returns the conditions of a query as text, in its order; words follow, then sizes. */
 function read(query: string): string[] {
@@ -111,7 +111,7 @@ describe('choices', () => {
     ['midi and maxi dress', ['kinds 702+703']],
     [
       'mini dress with long sleeves or midi dress with short sleeves',
-      ['kinds 701+702', 'kinds 701 & sleeve long or kinds 702 & sleeve short'],
+      ['kinds 701+702', 'sleeve long of 701', 'sleeve short of 702'],
     ],
     ['boots: ankle or knee high', ['kinds 211+212']],
     ['slip or shirt dress', [dresses, `"slip" or ${dresses} & "shirt"`, `"shirt" or ${dresses} & "slip"`]],
@@ -123,6 +123,7 @@ describe('choices', () => {
     ],
     ['bags: tote or hobo', ['kinds 101+105']],
     ['bags: tote, hobo or crossbody', ['kinds 101+105+103']],
+    ['bag, crossbody or shoulder, brown', ['kinds 103+102', 'colour brown']],
     ['hat: bucket or baseball', ['kinds 406+407', '"bucket" or kinds 406+407 & "baseball"', expect.any(String)]],
     [
       'slip, wrap or shirt dress',
@@ -141,35 +142,27 @@ describe('choices', () => {
     ['long or short sleeve dress', ['sleeve long or sleeve short', dresses]],
     ['pumps 38 or 39', ['kinds 201', 'size 38', 'size 39']],
     ['s or m dress', [dresses, 'size S', 'size M']],
-    [
-      'black trousers and white shirt',
-      ['kinds 735+736+713', 'colour black & kinds 735+736 or colour white & kinds 713'],
-    ],
-    ['black trousers, white shirt', ['kinds 735+736+713', 'colour black & kinds 735+736 or colour white & kinds 713']],
+    ['black trousers and white shirt', ['kinds 735+736+713', 'colour black of 735+736', 'colour white of 713']],
+    ['black trousers, white shirt', ['kinds 735+736+713', 'colour black of 735+736', 'colour white of 713']],
     ['gold ring or bracelet', ['colour gold', 'kinds 308+306+307']],
     ['wool and cashmere dress', ['material wool & material cashmere', 'material wool or material cashmere', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
   test.each([
-    ['silk scarf or leather gloves', 'kinds 405 or material leather & kinds 408'],
-    ['boots or black loafers', 'kinds 211+212+213 or colour black & kinds 208'],
+    ['silk scarf or leather gloves', ['kinds 405+408', 'material leather of 408']],
+    ['boots or black loafers', ['kinds 211+212+213+208', 'colour black of 208']],
     [
       'silk blouse or wool blazer in black',
-      'material silk & kinds 712 & colour black or material wool & kinds 726 & colour black',
+      ['kinds 712+726', 'material silk of 712', 'material wool of 726', 'colour black of 712', 'colour black of 726'],
     ],
-  ])('a property before the last kind is of it alone: %s', (query, wishes) => expect(read(query)).toContain(wishes));
+  ])('a property before the last kind is of it alone: %s', (query, wishes) => expect(read(query)).toEqual(wishes));
 
   test('a material behind the last kind is of all kinds of one category', () => {
-    expect(
-      read('maxi skirt or wide trousers linen')
-        .at(-1)
-        ?.match(/material linen/g),
-    ).toHaveLength(2);
-    expect(
-      read('red dress or black boots leather')
-        .at(-1)
-        ?.match(/material leather/g),
-    ).toHaveLength(1);
+    const linen = ['material linen of 744', 'material linen of 735+736'];
+    expect(read('maxi skirt or wide trousers linen')).toEqual(expect.arrayContaining(linen));
+    expect(read('red dress or black boots leather').filter((one) => one.startsWith('material'))).toEqual([
+      'material leather of 211+212+213',
+    ]);
   });
 
   test('a word for a kind and a cloth lacks the noun of the next side', () => {
@@ -387,12 +380,58 @@ describe('a choice of whole wishes', () => {
 
   test('has the denials behind it on all sides', () => {
     const units = wishes('black dress or navy jumpsuit, nothing with lace');
-    expect(units).toContain(`colour black & ${dresses} or colour blue & kinds 708`);
+    expect(units).toContain('colour blue of 708');
     expect(units.at(-1)).toBe('not material lace');
   });
 
+  test('of unlike kinds has conditions of each kind alone, also words without a meaning', () =>
+    expect(read('small leather crossbody, canvas tote with tassels')).toEqual([
+      'kinds 103+101',
+      expect.stringMatching(/^"small".* of 103$/),
+      'material leather of 103',
+      'material canvas of 101',
+      expect.stringMatching(/^"tassels?".* of 101$/),
+    ]));
+
+  test.each([
+    ['oversized blazer and wide leg trousers in grey', ['colour grey of 726', 'colour grey of 736']],
+    ['silk blouse or wool skirt in black or navy', ['colour black or colour blue of 712']],
+    ['camel wool coat or navy down jacket, hooded', ['neckline hooded of 728+729+731', 'neckline hooded of 730']],
+    ['silk blouse or wool skirt, both in ivory', ['colour white of 712', 'colour white of 741+742+743+744']],
+  ])('shares properties behind the last kind: %s', (query, conditions) =>
+    expect(read(query)).toEqual(expect.arrayContaining(conditions)),
+  );
+
+  test.each([
+    ['red dress, midi, or red skirt, pleated', ['length midi of 700+701+702+703+704+705+706']],
+    ['linen shirt white or blue, linen trousers white or beige', ['colour white or colour blue of 713']],
+    ['black or navy blazer or tweed jacket', ['colour black or colour blue of 726']],
+    ['black mini skirt, white tee, denim jacket', ['colour black of 742', 'colour white of 714']],
+    ['knit cardigan and pleated satin skirt', ['material satin of 741+742+743+744']],
+    ['striped shirt or white tank top', ['pattern striped of 713', 'colour white of 715']],
+  ])('keeps properties to the kind beside them: %s', (query, conditions) =>
+    expect(read(query)).toEqual(expect.arrayContaining(conditions)),
+  );
+
+  test('may leave out of one kind a property of another', () => {
+    const { units, isContradictory } = parse('skirt that is not black or black trousers', [], houses);
+    expect(units.map(unitText)).toEqual(expect.arrayContaining(['not colour black of 741+742+743+744']));
+    expect(isContradictory).toBe(false);
+  });
+
+  test('of one kind has properties behind a comma on all sides', () => {
+    expect(read('burgundy suede or chocolate leather boots, flat').slice(1)).toEqual([
+      expect.stringMatching(/^colour red & material suede & .* or colour brown & material leather & /),
+      expect.stringMatching(/^"burgundy" & material suede & /),
+      'heel flat',
+    ]);
+    expect(read('satin midi or sequin mini dress')[1]).toBe(
+      `material satin & length midi & ${dresses} or pattern sequinned & length mini & ${dresses}`,
+    );
+  });
+
   test('stands beside occasions that do not count', () =>
-    expect(wishes('alpine lodge evening, red dress or velvet trousers')[1]).toMatch(/^colour red & kinds 700/));
+    expect(wishes('alpine lodge evening, red dress or velvet trousers')[1]).toMatch(/^colour red of 700/));
 
   test.each(['loafers, brown suede or black leather', 'loafers in brown suede or black leather'])(
     'may have its kind before it: %s',
@@ -534,7 +573,7 @@ describe('the very name of a side', () => {
     ['patent leather or satin heels', '"patent leather" or material satin'],
     ['red or patent leather boots', 'colour red or "patent leather"'],
     ['burgundy blazer or dark green', '"burgundy" or "dark green"'],
-    ['burgundy dress or leopard skirt', `"burgundy" & ${dresses} or "leopard" & kinds 741+742+743+744`],
+    ['burgundy dress or leopard skirt', '"burgundy" of 700+701+702+703+704+705+706'],
   ])('%s', (query, condition) => expect(narrow(query).map(unitText)).toContain(condition));
 });
 

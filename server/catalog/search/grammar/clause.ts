@@ -25,7 +25,9 @@ export type Clause = {
   isLast?: boolean;
   /** Whether an occasion implies it, unsaid: its kinds. It is given up where nothing matches, or enough then do. */
   isImplied?: boolean;
+  /** The kinds that it is of alone, in a choice of kinds: the black of `black dress or red skirt`. */
+  ofKinds?: readonly number[];
 };
 
-/** A property that brings products forward without narrowing the result. */
-export type Preference = { atom: Atom; points: number };
+/** A property that brings products forward without narrowing the result. `ofKinds`: the kinds that it brings forward alone. */
+export type Preference = { atom: Atom; points: number; ofKinds?: readonly number[] };

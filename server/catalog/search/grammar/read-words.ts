@@ -10,6 +10,8 @@ type Place = { start: number; end: number };
 type PlacedConstraint = Place &
   Pick<ReadConstraint, 'kind' | 'meaning'> & {
     isExcluded: boolean;
+    /** Whether it is of one kind of a choice alone. */
+    isOfOneKind: boolean;
     clauses: readonly number[];
     /** The subcategory that takes the place of the words when they are given up. */
     widerId?: number | undefined;
@@ -76,12 +78,13 @@ function placedConstraints(query: string, parsed: Parsed): PlacedConstraint[] {
       known.widerId ??= widerId;
     } else {
       const meaning = occasions.find(({ from }) => kind === 'occasion' && from === unit.from)?.reading ?? null;
-      byPlace.set(keyOf(where), { ...where, kind, meaning, isExcluded, clauses: [clause], widerId, narrower: [] });
+      const read = { kind, meaning, isExcluded, isOfOneKind: unit.ofKinds !== undefined, widerId };
+      byPlace.set(keyOf(where), { ...where, ...read, clauses: [clause], narrower: [] });
     }
   }
   for (const occasion of occasions) {
     const where = place(occasion);
-    const read = { kind: 'occasion', meaning: occasion.reading, isExcluded: false } as const;
+    const read = { kind: 'occasion', meaning: occasion.reading, isExcluded: false, isOfOneKind: false } as const;
     if (!byPlace.has(keyOf(where))) byPlace.set(keyOf(where), { ...where, ...read, clauses: [], narrower: [] });
   }
   return [...byPlace.values()];

@@ -52,7 +52,8 @@ function isInOneList(
 }
 
 const isMember = ({ is }: Item) => is === 'attribute' || is === 'kind' || is === 'house' || is === 'free';
-const share = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
+/** Tells whether two lists of names have one in common. */
+export const share = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
 
 /** Returns the attributes of an item's values. A crew neck is a neckline, and the name of a kind. */
 function valuesOf(item: Item): string[] {

@@ -7,6 +7,7 @@ import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
 import { withOccasionsOfCompanions, withoutCompanionBefore, withoutOnlyCompanion } from './companions.ts';
 import { withComparisons } from './comparisons.ts';
+import { withoutCorrected } from './corrected-wishes.ts';
 import { withDeniedItems } from './denied-items.ts';
 import { withDenimOfWaists } from './denim-of-waists.ts';
 import { withDetails } from './details.ts';
@@ -65,6 +66,7 @@ export function readItems(
   const isKorean = hasHangul(parts);
   let items: readonly Item[] = itemsOf(parts, houses);
   items = isKorean ? withoutVerbs(items, parts, houses) : items;
+  items = isAbroad ? items : withoutCorrected(items, parts);
   items = withBestOfKinds(items, parts);
   items = withoutExceptions(items, parts, query);
   items = withNounsOfProperties(items, parts);

@@ -224,13 +224,12 @@ function withNounBefore(items: readonly Item[], parts: readonly Part[]): readonl
     if (!noun) continue;
     const first = items[place + 1];
     const list = noun.is === 'kind' && first && isMember(first) ? listAt(items, place + 1, parts) : [];
-    const members = list.flatMap((at) => items[at] ?? []);
-    const kinds = members.map(({ from, to }) => {
-      const words = parts.slice(from, to).map(({ folded }) => folded);
-      const kind = kindNamed([...words, parts[noun.to - 1]?.folded ?? '']);
-      return noun.is === 'kind' && kind && isNarrower(kind, noun.kind) ? kind : undefined;
-    });
-    if (members.length < 2 || members.every(({ is }) => is === 'attribute') || kinds.includes(undefined)) {
+    const named = list.map((at) => noun.is === 'kind' && items[at] && kindWithNoun(items[at], noun, parts));
+    // A property behind a comma ends the names: bag, crossbody or shoulder, brown.
+    const end = named.findIndex((kind, at) => !kind && parts[items[list[at] ?? 0]?.from ?? 0]?.isApart === true);
+    const kinds = end < 0 ? named : named.slice(0, end);
+    const members = list.slice(0, kinds.length).flatMap((at) => items[at] ?? []);
+    if (members.length < 2 || members.every(({ is }) => is === 'attribute') || !kinds.every(Boolean)) {
       read.push(noun);
       continue;
     }
@@ -239,7 +238,14 @@ function withNounBefore(items: readonly Item[], parts: readonly Part[]): readonl
       if (at > 0) read.push({ is: 'or', from, to: from });
       if (kind) read.push({ is: 'kind', kind, from: at === 0 ? noun.from : from, to });
     }
-    place = list.at(-1) ?? place;
+    place = list[kinds.length - 1] ?? place;
   }
   return read;
+}
+
+/** Returns the narrower kind that the words of an item make with a noun. */
+function kindWithNoun({ from, to }: Item, noun: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
+  const words = parts.slice(from, to).map(({ folded }) => folded);
+  const kind = kindNamed([...words, parts[noun.to - 1]?.folded ?? '']);
+  return kind && isNarrower(kind, noun.kind) ? kind : undefined;
 }

@@ -13,10 +13,12 @@ export function isContradictory(units: readonly Unit[]): boolean {
     return false;
   };
   const asked = units.filter(({ isExcluded, kind }) => !isExcluded && kind !== 'phrase');
-  return units.some(({ any, isExcluded, isLack, kind }) => {
+  return units.some(({ any, isExcluded, isLack, kind, ofKinds }) => {
     // What an occasion and a word such as plain leave out is our reading, and gives way.
     if (!isExcluded || isLack || kind === 'occasion') return false;
     const outs = any.filter((atoms) => atoms.length === 1).flat();
-    return asked.some((unit) => unit.any.every((atoms) => atoms.some((atom) => outs.some((out) => holds(out, atom)))));
+    // A skirt that is not black, or black trousers.
+    const ofSame = asked.filter((unit) => unit.ofKinds?.join() === ofKinds?.join());
+    return ofSame.some((unit) => unit.any.every((atoms) => atoms.some((atom) => outs.some((out) => holds(out, atom)))));
   });
 }

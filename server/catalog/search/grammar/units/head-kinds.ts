@@ -48,7 +48,7 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
       heads.push(item);
       isList = true;
     } else if (common.length > 0) {
-      subcategoryIds = common;
+      subcategoryIds = (isList && withLastNarrowed(heads, ids)) || common;
       heads.push(item);
     } else {
       subcategoryIds = ids;
@@ -58,6 +58,13 @@ export function headKinds(items: readonly Item[], parts: readonly Part[], query:
   }
   const forms = isList ? formsOfFirst(items, heads, parts) : undefined;
   return { subcategoryIds: forms ?? subcategoryIds, heads: new Set(heads), isList };
+}
+
+/** Narrows the last kind of a list to others that it includes, if any: cardigan and pleated satin skirt. */
+function withLastNarrowed(heads: readonly KindItem[], ids: readonly number[]): readonly number[] | undefined {
+  const left = heads.at(-1)?.kind.subcategoryIds.filter((id) => ids.includes(id)) ?? [];
+  const others = heads.slice(0, -1).flatMap(({ kind }) => kind.subcategoryIds);
+  return left.length > 0 ? [...new Set([...others, ...left])] : undefined;
 }
 
 /** Returns the kinds behind a comma that are all forms of the first: bag, crossbody or hobo. Undefined if there are none. */
@@ -95,12 +102,18 @@ function isInList(items: readonly Item[], asked: readonly KindItem[], item: Item
   const next = items[at + 1];
   if (next?.is === 'kind' && !parts[next.from]?.isApart) return false;
   const hasPlain = asked.some(({ attributes }) => !attributes);
-  return [-1, 1].some((step) => {
+  const isJoined = [-1, 1].some((step) => {
     const joint = items[at + step]?.is;
     const other = items[at + 2 * step];
     if ((joint !== 'or' && joint !== 'and') || other?.is !== 'kind') return false;
     return !(hasPlain && other.attributes) && !followsPreposition(items, other, parts);
   });
+  if (isJoined) return true;
+  // Its properties may stand between: wool coat or navy down jacket.
+  const joint = items.slice(0, at).findLastIndex(({ is }) => is !== 'attribute');
+  const [other, before] = items.slice(Math.max(0, joint - 1));
+  const isJoint = before?.is === 'or' || before?.is === 'and';
+  return isJoint && other?.is === 'kind' && !other.attributes && !followsPreposition(items, other, parts);
 }
 
 /**

@@ -6,9 +6,11 @@ import { withClutches } from './clutches.ts';
 import { withDeniedExceptions } from './denied-exceptions.ts';
 import { withDeniedNames, withinCategory } from './denied-kinds.ts';
 import { withoutAskedValues, withToldShapes, withUntoldDown, withUntoldOfBags } from './exclusion.ts';
+import type { HeadKinds } from './head-kinds.ts';
 import type { Unit } from './units.ts';
 import { unitsOf } from './units-of-items.ts';
 import { choiceOfAll, withoutOccasions } from './whole-wishes.ts';
+import { unitsOfWishes, withinWish } from './wishes-of-kinds.ts';
 
 /** Conditions, and the kinds that they ask for. Undefined if they name none. */
 type ReadUnits = { units: readonly Unit[]; subcategoryIds: readonly number[] | undefined };
@@ -22,13 +24,17 @@ export function readUnits(
   houses: HouseNames,
 ): ReadUnits {
   const { subcategoryIds } = kinds;
-  let units: readonly Unit[] = unitsOf(items, kinds, parts, deniedOccasions);
+  const asked = items.filter((item) => item.is === 'occasion' && !deniedOccasions.has(item));
+  const wishesOfKinds = kinds.isList
+    ? unitsOfWishes(withoutOccasions(items, asked), kinds, parts, deniedOccasions)
+    : undefined;
+  let units: readonly Unit[] = wishesOfKinds ?? unitsOf(items, kinds, parts, deniedOccasions);
   units = withoutAskedValues(units, parts);
   units = withUntoldDown(units, subcategoryIds);
   units = withToldShapes(units, parts);
   units = withDeniedNames(units, parts);
   units = withDeniedExceptions(units, parts, query, houses);
-  const wishes = wholeWishes(items, units, deniedOccasions, parts);
+  const wishes = wishesOfKinds ? undefined : wholeWishes(items, units, kinds, deniedOccasions, parts);
   if (wishes) return { ...wishes, subcategoryIds: isVague ? undefined : wishes.subcategoryIds };
   units = withUntoldOfBags(units, parts, subcategoryIds);
   units = withClutches(units, parts, occasions, subcategoryIds);
@@ -37,20 +43,29 @@ export function readUnits(
   return { units, subcategoryIds: isVague ? undefined : subcategoryIds };
 }
 
-/** Reads a choice of whole wishes. Denials behind it are of all sides: black dress or navy jumpsuit, nothing with lace. */
+/**
+ * Reads a choice of whole wishes. Denials behind it are of all sides, and so are properties behind a comma: black jeans or white
+ * jeans, straight leg, nothing ripped.
+ */
 function wholeWishes(
   items: readonly Item[],
   units: readonly Unit[],
+  { heads }: HeadKinds,
   deniedOccasions: ReadonlySet<Item>,
   parts: readonly Part[],
 ): ReadUnits | undefined {
-  const end = items.find(({ is }) => is === 'not')?.from ?? parts.length;
-  const denials = units.filter(({ from }) => from >= end);
-  if (!denials.every(({ isExcluded }) => isExcluded)) return undefined;
   const occasions = items.filter((item) => item.is === 'occasion' && !deniedOccasions.has(item));
-  const left = withoutOccasions(items, occasions).filter(({ from }) => from < end);
-  const choice = choiceOfAll(left, parts);
-  return choice && { units: [...choice.units, ...denials], subcategoryIds: choice.subcategoryIds };
+  const denial = items.find(({ is }) => is === 'not')?.from ?? parts.length;
+  const last = items.findLastIndex((item) => heads.has(item));
+  const comma = items.slice(last + 1).find(({ from }) => parts[from]?.isApart)?.from ?? denial;
+  for (const end of new Set([denial, Math.min(denial, comma)])) {
+    const behind = units.filter(({ from }) => from >= end);
+    if (!behind.every(({ isExcluded, from }) => isExcluded || from < denial)) continue;
+    const left = withoutOccasions(items, occasions).filter(({ from }) => from < end);
+    const choice = choiceOfAll(left, parts);
+    if (choice) return { units: [...choice.units, ...behind.map(withinWish)], subcategoryIds: choice.subcategoryIds };
+  }
+  return undefined;
 }
 
 /** A store beside a brand is given up after all that the query says of the pieces: they may be sold elsewhere. */

@@ -32,11 +32,12 @@ const extentPoints = { first: 3500, only: 3500, unstated: 2500, many: -3000 };
  */
 export function shadesOf(units: readonly Unit[], parts: readonly Part[]): Preference[] {
   return units.flatMap((unit): Preference[] => {
-    const { isExcluded, kind, isWholeWish } = unit;
+    const { isExcluded, kind, isWholeWish, ofKinds } = unit;
     // Off White is a brand and a colour.
     const mayBeColour = kind === 'colour' || kind === 'brand' || isWholeWish;
     if (isExcluded || !mayBeColour || familiesOf(unit).length === 0) return [];
-    return [...coloursOf(unit, parts).flatMap(ofShade), ...ofExtent(unit)];
+    const shades = [...coloursOf(unit, parts).flatMap(ofShade), ...ofExtent(unit)];
+    return ofKinds ? shades.map((shade) => ({ ...shade, ofKinds })) : shades;
   });
 }
 
@@ -76,7 +77,7 @@ const shadeWeight = 4.4;
  */
 export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit[] {
   return units.flatMap((unit): Unit[] => {
-    const { any, isExcluded, kind, from, to, isOneSide, isWholeWish } = unit;
+    const { any, isExcluded, kind, from, to, isOneSide, isWholeWish, ofKinds } = unit;
     const weight = Math.min(shadeWeight, unit.weight);
     if (isExcluded || kind !== 'colour' || isOneSide || isWholeWish) return [];
     const colours = coloursOf(unit, parts).map((said) => ({ said, shade: shadeOf(said) }));
@@ -91,7 +92,8 @@ export function shadeUnits(units: readonly Unit[], parts: readonly Part[]): Unit
     const families = [...new Set(familiesOf(unit))];
     const isInKorean = parts.slice(from, to).some(({ folded }) => isKorean(folded));
     const instead = nameValues('colour', families, isInKorean);
-    return [{ any: [...ofColours, ...others], kind, isExcluded, weight, from, to, instead, isShade: true }];
+    const shade = { any: [...ofColours, ...others], kind, isExcluded, weight, from, to, instead, isShade: true };
+    return [ofKinds ? { ...shade, ofKinds } : shade];
   });
 }
 

@@ -9,8 +9,9 @@ import type { Unit } from './units.ts';
 /** A word that is looked for in texts, with its parts of the query. */
 export type TextWord = { word: QueryWord; from: number; to: number };
 
-/** Tells whether a condition is a word without a meaning, which is looked for in texts. */
-export const isTextWord = ({ isFree, isExcluded, any }: Unit) => isFree === true && !isExcluded && any.length === 1;
+/** Tells whether a condition is a word without a meaning, which is looked for in texts of all kinds. */
+export const isTextWord = ({ isFree, isExcluded, any, ofKinds }: Unit) =>
+  isFree === true && !isExcluded && any.length === 1 && !ofKinds;
 
 /** Shorter unknown words before `style` or `era` are names of people, and no slips: sade style. */
 const minLettersOfSlip = 6;

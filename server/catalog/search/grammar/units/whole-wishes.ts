@@ -4,7 +4,14 @@ import type { AttributeReading, Item } from '#server/catalog/search/grammar/item
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Unit } from './units.ts';
-import { isColour, isOfNarrowCloth, isProperty, wishUnits } from './wish-units.ts';
+import {
+  isColour,
+  isNamedAlone,
+  isOfNarrowCloth,
+  isProperty,
+  wishUnits,
+  withoutLastPreposition,
+} from './wish-units.ts';
 
 /**
  * Reads `red dress or black skirt`, also with `and` or a comma: two whole wishes, each with a kind and more. Where few products
@@ -36,10 +43,6 @@ function sidesOf(items: readonly Item[], parts: readonly Part[]): Item[][] {
     .filter(({ length }) => length > 0);
 }
 
-/** Leaves out a preposition before words that say nothing: a silk scarf or leather gloves for my mother. */
-const withoutLastPreposition = (side: readonly Item[]): Item[] =>
-  side.slice(0, side.at(-1)?.is === 'preposition' ? -1 : undefined);
-
 /** Tells whether each side is a kind with properties of its own, and nothing else. */
 function areWholeWishes(sides: readonly (readonly Item[])[], parts: readonly Part[]): boolean {
   // A heel before its kind is of its own side alone: sandals or kitten heels.
@@ -65,13 +68,6 @@ const beforeKind = (side: readonly Item[]) =>
 
 /** Tells whether a side has a property of its own. A tweed jacket has its cloth, a mini bag no colour. */
 const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isOfNarrowCloth(item));
-
-/** Tells whether a side names its kind in full. In `pearl or diamond earrings` the noun follows. */
-const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
-  side.some((item) => {
-    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
-    return item.is === 'kind' && !item.attributes && kindNamed(words) !== undefined;
-  });
 
 /** Reads `dress with long sleeves` as a long-sleeved dress, and the `pearl` of pearl studs as a property. */
 function withAddedProperties(side: readonly Item[]): Item[] {
@@ -106,15 +102,20 @@ function withSharedKinds(sides: readonly (readonly Item[])[]): readonly (readonl
   return sides.map((side, place) => {
     const next = isShared ? sides.at(-1) : sides[place + 1];
     if (hasKind(side) || !next || !hasKind(next)) return side;
-    return [...side, ...next.filter((item) => !side.some((own) => isOfSame(own, item)))];
+    return [
+      ...side,
+      ...next.filter((item) => item.is === 'kind' || !(isShared || side.some((own) => isOfSame(own, item)))),
+    ];
   });
 }
 
-/** Tells whether all sides name the same attributes, and the last one the kind: black suede or brown leather boots. */
+/** Tells whether all sides name an attribute that the last one does beside the kind: black suede or brown leather boots. */
 function areOfOneKind(sides: readonly (readonly Item[])[], hasKind: (side: readonly Item[]) => boolean): boolean {
   const last = sides.at(-1) ?? [];
   const isWhole = (side: readonly Item[]) =>
-    side.length > 1 && side.every((item) => item.is === 'attribute' && last.some((other) => isOfSame(item, other)));
+    side.length > 1 &&
+    side.every(({ is }) => is === 'attribute') &&
+    side.some((item) => last.some((other) => isOfSame(item, other)));
   return hasKind(last) && last.filter(isProperty).length > 1 && sides.slice(0, -1).every(isWhole);
 }
 

@@ -1,6 +1,7 @@
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { animalsOf } from './animals.ts';
@@ -94,7 +95,8 @@ function sharedProperties(wishes: readonly Wish[]): readonly Item[] {
   return last.slice(last.findIndex(({ is }) => is === 'kind') + 1).filter(isShared);
 }
 
-const isMaterial = (item: Item) =>
+/** Tells whether an item is of a material alone. */
+export const isMaterial = (item: Item) =>
   item.is === 'attribute' && item.attributes.every(({ attribute }) => attribute === 'material');
 
 /** Tells whether an item is of a property, or of a shade such as caramel. */
@@ -109,4 +111,17 @@ export const isColour = (item: Item) =>
 export const isOfNarrowCloth = (item: Item) =>
   item.is === 'kind' && !item.attributes && readingOf(item.kind.narrowing ?? [])?.some(isOfCloth) === true;
 
-const isOfCloth = ({ attribute }: AttributeReading[number]) => attribute === 'material' || attribute === 'pattern';
+/** Tells whether values are of the cloth of a piece. */
+export const isOfCloth = ({ attribute }: AttributeReading[number]) =>
+  attribute === 'material' || attribute === 'pattern';
+
+/** Tells whether a side names its kind in full. In `pearl or diamond earrings` the noun follows. */
+export const isNamedAlone = (side: readonly Item[], parts: readonly Part[]) =>
+  side.some((item) => {
+    const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
+    return item.is === 'kind' && !item.attributes && kindNamed(words) !== undefined;
+  });
+
+/** Leaves out a preposition before words that say nothing: a silk scarf or leather gloves for my mother. */
+export const withoutLastPreposition = (items: readonly Item[]): Item[] =>
+  items.slice(0, items.at(-1)?.is === 'preposition' ? -1 : undefined);
