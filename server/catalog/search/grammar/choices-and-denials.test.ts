@@ -104,8 +104,14 @@ describe('lists with commas', () => {
 describe('choices', () => {
   test.each([
     ['shirt dress or slip dress', [dresses, `"shirt" or ${dresses} & "slip"`, `"slip" or ${dresses} & "shirt"`]],
-    ['sandals or kitten heels', ['kinds 203+204+201+202', 'kinds 203+204 or heel kitten & kinds 201+202+203']],
-    ['kitten heels or sandals', ['kinds 201+202+203+204', 'heel kitten & kinds 201+202+203 or kinds 203+204']],
+    [
+      'sandals or kitten heels',
+      ['kinds 203+204+201+202', expect.stringMatching(/^kinds 203\+204 or heel kitten & kinds 201\+202\+203 or /)],
+    ],
+    [
+      'kitten heels or sandals',
+      ['kinds 201+202+203+204', expect.stringMatching(/^heel kitten & kinds 201\+202\+203 or .* or kinds 203\+204$/)],
+    ],
     ['pumps with block heels', ['kinds 201', 'heel block']],
     ['black dress or navy', ['colour black or colour blue', dresses, 'colour black or colour blue']],
     ['midi and maxi dress', ['kinds 702+703']],
@@ -183,7 +189,7 @@ describe('choices', () => {
   test('an occasion applies to each side', () => {
     const conditions = [
       'kinds 207+201+202+203',
-      'kinds 207 or heel kitten & kinds 201+202+203',
+      expect.stringMatching(/^kinds 207 or heel kitten & kinds 201\+202\+203 or /),
       'not pattern sequinned',
     ];
     expect(read('flats or low heels for work')).toEqual(expect.arrayContaining(conditions));
