@@ -79,6 +79,7 @@ function addHead(
     ...unit,
     ...(unit.widerId === undefined && placeOfNarrowing(item, parts)),
     ...behindKindAbroad(item, parts),
+    ...(unit.widerId !== undefined && hasOtherInFull(item, kinds) && { isLast: true }),
     any: [...unit.any, ...otherHeads(item, kinds)],
   }));
   const last = units.findLast((unit) => unit !== read.head);
@@ -213,6 +214,10 @@ function otherHeads(item: Item, { heads, isList }: HeadKinds): Atom[][] {
     return called.length > 0 ? called : [[kind]];
   });
 }
+
+/** Tells whether a list has another kind in full: of robes or kimonos, robes answer before all pieces that may be kimonos. */
+const hasOtherInFull = (item: Item, { heads, isList }: HeadKinds) =>
+  isList && [...heads].some((head) => head.is === 'kind' && head !== item && !head.kind.narrowing);
 
 /**
  * Tells whether a kind is the noun of another one's name: the dress of a slip or wrap black dress. The sides of a tote or
