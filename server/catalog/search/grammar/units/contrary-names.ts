@@ -9,6 +9,7 @@ import type { Unit } from './units.ts';
 /** Words of names that tell the opposite of a value of an attribute, which the product need not state. */
 const contraryNames: Readonly<Record<string, readonly string[]>> = {
   'heel flat': ['heel', 'heeled'],
+  'closure zip': ['open top'],
   'neckline strapless': ['cami', 'camisole', 'slip', 'strap', 'strappy', 'spaghetti strap'],
   sleeves: ['cami', 'camisole', 'slip', 'halter', 'strapless', 'sleeveless'],
 };
