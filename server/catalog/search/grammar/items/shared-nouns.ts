@@ -13,7 +13,7 @@ export function withSharedNouns(items: readonly Item[], parts: readonly Part[]):
   const joined = hasJoint ? withNounsOfJoined(items, parts) : items;
   const read = withLengthsOfShoes(withSplitNames(joined, parts), parts);
   const isList = hasJoint || parts.some(({ isApart }) => isApart);
-  return isList ? withSharedNoun(withNounBefore(read, parts), parts) : read;
+  return withNounsBehind(isList ? withSharedNoun(withNounBefore(read, parts), parts) : read, parts);
 }
 
 /** Reads the nouns and properties on both sides of words such as `or`. */
@@ -215,6 +215,37 @@ function withSplitNames(items: readonly Item[], parts: readonly Part[]): readonl
     return kind && isNarrower(kind, head.kind) ? { is: 'kind', kind, from: item.from, to: item.to } : item;
   });
 }
+
+const maxWordsBehind = 3;
+
+/** Reads `boots over the knee` as over-the-knee boots: the words right behind a noun make the name of a narrower kind with it. */
+function withNounsBehind(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  const place = items.findIndex(({ is }) => is === 'kind');
+  const noun = items[place];
+  if (noun?.is !== 'kind' || items.slice(0, place).some(isJoint)) return items;
+  const behind = items.slice(place + 1);
+  const end = behind.findIndex((item) => !isWithoutNoun(item, noun.kind, parts));
+  const words = behind.slice(0, Math.min(end < 0 ? behind.length : end, maxWordsBehind));
+  // The noun of the words may follow: boots ankle socks, boots ankle or knee high.
+  const isOfNext = (next: Item | undefined) => next !== undefined && (next.is === 'kind' || isJoint(next));
+  for (let count = words.length; count > 0; count -= 1) {
+    const last = words[count - 1];
+    if (!last || isOfNext(behind[count])) continue;
+    const name = [...parts.slice(noun.to, last.to), ...parts.slice(noun.to - 1, noun.to)].map(({ folded }) => folded);
+    const kind = kindNamed(name);
+    if (kind && !kind.narrowing && isNarrower(kind, noun.kind))
+      return items.toSpliced(place, count + 1, { is: 'kind', kind, from: noun.from, to: last.to });
+  }
+  return items;
+}
+
+/** Tells whether an item is of no meaning beside a kind: the knee of boots, and a length that no boots have. */
+const isWithoutNoun = (item: Item, { subcategoryIds }: KindReading, parts: readonly Part[]) =>
+  (item.is === 'free' && !item.colours && !lengthMeant(parts[item.from]?.folded ?? '', subcategoryIds)) ||
+  item.is === 'preposition' ||
+  item.is === 'nothing' ||
+  (item.is === 'attribute' && lacksAttributes(item.attributes, subcategoryIds)) ||
+  (item.is === 'kind' && item.kind.narrowing !== undefined && isNarrower(item.kind, { subcategoryIds }));
 
 /** Reads `boots: ankle or knee high` as ankle boots or knee-high boots: the names behind the noun lack it. */
 function withNounBefore(items: readonly Item[], parts: readonly Part[]): readonly Item[] {

@@ -31,7 +31,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     court appearance|court date|
     court hearing|courtroom|courthouse|day in court|
     jury duty|zoom|zoom call|zoom meeting|video call|teams call|conference|conferences|presentation|presentations|
-    internship|teacher|teachers|podcast|hot desk|hot desking|return to work|back to work|back to office|
+    internship|teacher|teachers|teaching|podcast|hot desk|hot desking|return to work|back to work|back to office|
     back to the office|after maternity leave|back from maternity leave|maternity leave|classroom|lawyer|lawyers|
     barrister|solicitor|attorney|banker|accountant|consultant|receptionist|executive|networking|networking drinks|
     first day at work|parent teacher conference|book launch|job fair|recruitment fair|first day of work|
@@ -135,7 +135,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   gym: `
     yoga teacher|yoga instructor|pilates teacher|pilates instructor|fitness instructor|personal trainer|gym to street|
     boot camp|bootcamp|crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|padel|
-    pickleball|dance class|ballet class|cycling|reformer pilates|boxing|working out|work out|fitness class|yoga class|
+    pickleball|dance class|ballet class|rehearsal|dance rehearsal|ballet rehearsal|cycling|reformer pilates|boxing|working out|work out|fitness class|yoga class|
     pilates class|studio to street|jog|a run|5k|netball|hiit|run club|spin|wellness|retreat|yoga retreat|
     wellness retreat|rock climbing|climbing|climbing wall|bouldering|gymnastics|fencing|archery|triathlon|parkrun|
     park run|fun run|santa run|hyrox|weightlifting|weight lifting|kickboxing|karate|judo|martial arts|
@@ -211,7 +211,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     in laws|meeting the in laws|family dinner|family lunch|family photos|family portraits|photoshoot|photo shoot|
     engagement shoot|engagement photos|engagement dinner|graduation ceremony|graduation party|grad|commencement|
     bar mitzvah|bat mitzvah|naming ceremony|gender reveal|baby naming|easter lunch|easter brunch|mothers day|
-    holy communion|church service|sunday service|sunday school|synagogue|mass|prize giving|speech day|
+    holy communion|church service|sunday service|sunday school|synagogue|shabbat|shabbat dinner|shabbos|mass|prize giving|speech day|
     citizenship ceremony|vow renewal|thanksgiving|thanksgiving dinner|friendsgiving|carol service|carol concert|
     midnight mass|
     nativity play|first birthday|sip and see|christmas lunch|passover|rosh hashanah|wedding shower|hen lunch|

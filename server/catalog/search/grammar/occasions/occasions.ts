@@ -48,6 +48,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('fit', 'tailored straight'), points: 2400 },
         { atom: attribute('material', 'wool cotton crepe silk leather'), points: 1200 },
         { atom: kinds(713, 712, 726, 735, 736, 746, 743, 201, 208, 101, 104), points: 2000 },
+        { atom: kinds(206, 215, 216), points: -3600 },
         { atom: attribute('pattern', 'floral animal tie-dye'), points: -3600 },
         { atom: attribute('material', 'lace'), points: -3600 },
         { atom: called('sheath|shirt dress|wrap dress|pencil'), points: 2400 },

@@ -94,7 +94,7 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
-      dance in|can dance in|dance all night|dance all night in|dancing all night|dancing in|dance the night away|
+      dance in|can dance in|wont trip in|wont trip over in|not trip in|wont fall over in|wont twist my ankle in|dance all night|dance all night in|dancing all night|dancing in|dance the night away|
       dancing shoes|dance floor shoes|dancing till dawn
     `,
     {
@@ -196,7 +196,9 @@ export const wishes: readonly NamedOccasion[] = [
       ${looksOf('waist', 'small smaller tiny tinier slim slimmer thin thinner snatched narrow narrower')}|
       ${phrasesOf('snatch snatches cinch cinches define defines accentuate accentuates highlight highlights nip', 'waist')}|
       ${phrasesOf('show emphasize emphasise emphasizes', 'waist')}|show off my waist|shows off my waist|give me a waist|
-      gives me a waist|give me curves|gives me curves|create curves|creates curves|enhance my curves|
+      gives me a waist|give me curves|gives me curves|create curves|creates curves|
+      ${phrasesOf('hug hugs enhance enhances accentuate accentuates highlight highlights show shows flaunt celebrate', 'curves')}|
+      show off my curves|shows off my curves|hug my figure|hugs my figure|
       bum look good|bum look bigger|butt look good|butt look bigger|bum look great|butt look great|
       hourglass|hourglass shape|hourglass shaped|hourglass figure|hourglass body|small waist|tiny waist|waist defining|
       rectangle shape|rectangle body|rectangle body shape|boyish figure|boyish shape|straight figure|no curves|no waist

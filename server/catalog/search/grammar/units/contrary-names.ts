@@ -9,6 +9,7 @@ import type { Unit } from './units.ts';
 /** Words of names that tell the opposite of a value of an attribute, which the product need not state. */
 const contraryNames: Readonly<Record<string, readonly string[]>> = {
   'heel flat': ['heel', 'heeled'],
+  'closure zip': ['open top'],
   'neckline strapless': ['cami', 'camisole', 'slip', 'strap', 'strappy', 'spaghetti strap'],
   sleeves: ['cami', 'camisole', 'slip', 'halter', 'strapless', 'sleeveless'],
 };
@@ -68,7 +69,10 @@ function contraryOfUnit({ any, isExcluded }: Unit): Preference[] {
   return names ? [contrary(names)] : [];
 }
 
-/** Puts pieces first that state a lack: sleeveless ones where a query leaves out sleeves, and flat ones where it does heels. */
+/**
+ * Puts pieces first that state a lack: sleeveless ones where a query leaves out sleeves, and flat ones where it does heels.
+ * Kinds that mostly have laces come last where it leaves out these.
+ */
 export function lackPreferences(units: readonly Unit[]): Preference[] {
   const leavesOut = (kind: Unit['kind'], name: string) =>
     units.some((unit) => {
@@ -78,11 +82,17 @@ export function lackPreferences(units: readonly Unit[]): Preference[] {
     });
   return [
     ...(leavesOut('sleeve', 'sleeve ') ? [stated('sleeve', 'sleeveless', lackPoints)] : []),
+    ...(units.some(isWithoutLaces) ? [{ atom: laced, points: contraryPoints }] : []),
     ...(leavesOut('kind', 'heel ')
       ? [{ atom: flats, points: lackPoints }, stated('heel', 'flat', lackPoints / 4)]
       : []),
   ];
 }
+
+/** Oxfords and sneakers, most of which have laces that they do not state. */
+const laced: Atom = { is: 'kind', subcategoryIds: [209, 215] };
+const isWithoutLaces = ({ any, isExcluded }: Unit) =>
+  isExcluded && any.flat().flatMap(valuesOf).includes('closure lace-up');
 
 const stated = (attribute: AttributeName, value: string, points: number): Preference => ({
   atom: { is: 'attribute', attribute, values: [value] },

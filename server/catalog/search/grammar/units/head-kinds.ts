@@ -116,10 +116,12 @@ function isInList(items: readonly Item[], asked: readonly KindItem[], item: Item
   return isJoint && other?.is === 'kind' && !other.attributes && !followsPreposition(items, other, parts);
 }
 
+const shapes: ReadonlySet<string> = new Set(['sleeve', 'neckline', 'fit']);
+
 /**
  * Returns whether a comma, a slash or a plus parts a kind from another kind in demand: `coat, hoodie` is no hooded coat. The
- * pearl of `earrings, pearl`, the flats of `shoes, flats`, the flat of `boots, flat` and the long sleeves of a `blouse, long
- * sleeve` are properties.
+ * pearl of `earrings, pearl`, the flats of `shoes, flats`, the flat of `boots, flat` and the wide legs of a `jumpsuit, wide
+ * leg` are properties.
  */
 function isInCommas(
   items: readonly Item[],
@@ -129,7 +131,7 @@ function isInCommas(
   query: string,
 ): boolean {
   const names = item.attributes?.map(({ attribute }) => attribute) ?? [];
-  const isShape = item.to - item.from > 1 && (names.includes('sleeve') || names.includes('neckline'));
+  const isShape = item.to - item.from > 1 && names.some((name) => shapes.has(name));
   const isHeel = names.includes('heel') && !parts[item.to - 1]?.folded.endsWith('s');
   if (isShape || isHeel || names.includes('material')) return false;
   const isOther = (between: Item) =>

@@ -4,16 +4,23 @@ import { parse } from '#server/catalog/search/grammar/parse.ts';
 
 const houses = houseNames({ brands: new Map([[1, 'Anselm Grey']]), stores: new Map() });
 
-/** Returns the names of products that a query prefers, with their points. */
+/** Returns the names of products that a query prefers, with the sum of their points. */
 function preferred(query: string): Map<string, number> {
-  return new Map(
-    parse(query, [], houses).preferences.flatMap(({ atom, points }) =>
-      atom.is === 'text'
-        ? [atom.word.parts, ...(atom.word.others ?? [])].map((name) => [name.join(' '), points] as const)
-        : [],
-    ),
-  );
+  const names = new Map<string, number>();
+  for (const { atom, points } of parse(query, [], houses).preferences)
+    for (const parts of atom.is === 'text' ? [atom.word.parts, ...(atom.word.others ?? [])] : []) {
+      const name = parts.join(' ');
+      names.set(name, (names.get(name) ?? 0) + points);
+    }
+  return names;
 }
+
+test('the shade of a product counts once, by whichever of its names', () => {
+  const { preferences } = parse('black work shoes', [], houses);
+  const named = preferences.filter(({ atom }) => atom.is === 'text' && atom.word.others?.flat().includes('noir'));
+  expect(named).toHaveLength(1);
+  expect(named[0]?.atom).toMatchObject({ word: { parts: ['black'] } });
+});
 
 test('each colour of a choice brings its own shades forward', () => {
   const names = preferred('camel or grey coat');

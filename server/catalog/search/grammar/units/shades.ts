@@ -15,10 +15,10 @@ const ownColours = splitList(`
 `);
 
 /**
- * Points of the very shade that a query names, of its other names, and of longer names that end with it. They outweigh
- * a year of newness.
+ * Points of the very shade that a query names, by any of its names, of the name in the query besides, and of longer names
+ * that end with it. They outweigh a year of newness. A name counts once: a black one in noir is no blacker than others.
  */
-const shadePoints = { said: 12_000, other: 10_000, near: 8000, longer: -9000 };
+const shadePoints = { any: 10_000, said: 2000, near: 8000, longer: -9000 };
 /**
  * Points of a product whose first colour, and whose only colours, are of the family: black comes before black and gold.
  * Where the colour was given up, products that state none come before those of another colour.
@@ -58,11 +58,10 @@ const coloursOf = ({ from, to }: Unit, parts: readonly Part[]) =>
 function ofShade(said: readonly string[]): Preference[] {
   const whole = said.join(' ');
   const { names, near } = shadeOf(said) ?? { names: [whole], near: [] };
-  const others = names.filter((name) => name !== whole);
   const longer = ownColours.filter((name) => name.endsWith(` ${whole}`) && !names.includes(name));
   return [
+    ...named([...new Set([whole, ...names])], shadePoints.any),
     ...named([whole], shadePoints.said),
-    ...named(others, shadePoints.other),
     ...named(near, shadePoints.near),
     ...named(longer, shadePoints.longer),
   ];

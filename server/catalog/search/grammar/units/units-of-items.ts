@@ -2,7 +2,7 @@ import { falseFriends, isForeign } from '#server/catalog/search/grammar/abroad/l
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
-import { isHad } from '#server/catalog/search/grammar/names/function-words.ts';
+import { isHad, isStyleMarker } from '#server/catalog/search/grammar/names/function-words.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { deniedOccasionUnit } from '#server/catalog/search/grammar/occasions/occasion-units.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
@@ -36,7 +36,7 @@ export function unitsOf(
     else if (item.is === 'or' || item.is === 'and') before.connector = item.is;
     else if (item.is === 'notBefore') denyLast(read.units, items.slice(0, place), item);
     else if (item.is === 'occasion' && denied.has(item)) {
-      const unit = deniedOccasionUnit(item, kinds.subcategoryIds);
+      const unit = deniedOccasionUnit(item, kinds.subcategoryIds) ?? deniedStyle(item, parts);
       if (unit) read.units.push(unit);
       before.isDenied = false;
     } else if (item.is !== 'nothing' && item.is !== 'preposition' && item.is !== 'occasion') {
@@ -47,6 +47,10 @@ export function unitsOf(
   }
   return read.units;
 }
+
+/** Leaves out the word that a style without properties of its own is named after: the biker of a biker look. */
+const deniedStyle = ({ from, to }: Item, parts: readonly Part[]): Unit | undefined =>
+  to - from > 1 && isStyleMarker(parts[to - 1]?.folded ?? '') ? exclude(freeUnit(parts, from, to - 1)) : undefined;
 
 /** Denies the last condition by a word behind it. An occasion that leaves out nothing has no condition of its own. */
 function denyLast(units: Unit[], items: readonly Item[], { to }: Item): void {
@@ -75,6 +79,7 @@ function addHead(
     ...unit,
     ...(unit.widerId === undefined && placeOfNarrowing(item, parts)),
     ...behindKindAbroad(item, parts),
+    ...(unit.widerId !== undefined && hasOtherInFull(item, kinds) && { isLast: true }),
     any: [...unit.any, ...otherHeads(item, kinds)],
   }));
   const last = units.findLast((unit) => unit !== read.head);
@@ -209,6 +214,10 @@ function otherHeads(item: Item, { heads, isList }: HeadKinds): Atom[][] {
     return called.length > 0 ? called : [[kind]];
   });
 }
+
+/** Tells whether a list has another kind in full: of robes or kimonos, robes answer before all pieces that may be kimonos. */
+const hasOtherInFull = (item: Item, { heads, isList }: HeadKinds) =>
+  isList && [...heads].some((head) => head.is === 'kind' && head !== item && !head.kind.narrowing);
 
 /**
  * Tells whether a kind is the noun of another one's name: the dress of a slip or wrap black dress. The sides of a tote or

@@ -55,19 +55,27 @@ export function wishUnits(
 /** Returns the alternatives of wishes. A kind that is called by several words has several. */
 function anyOf(wishes: readonly Wish[], parts: readonly Part[], names: 'wide' | 'narrow' = 'wide'): Atom[][] {
   return wishes.flatMap((wish): Atom[][] => {
-    const atoms = wish.flatMap((item) => atomsOf(item, parts, names));
+    const all = wish.reduce<readonly (readonly Atom[])[]>(
+      (wholes, item) => {
+        const alternatives = alternativesOf(item, parts, names);
+        return wholes.flatMap((atoms) => alternatives.map((own) => [...atoms, ...own]));
+      },
+      [[]],
+    );
     const called = wish.flatMap((item) => (item.is === 'kind' ? narrowingUnit(item, readingOf) : []));
-    return called.length > 0 ? called.flatMap(({ any }) => any.map((own) => [...atoms, ...own])) : [atoms];
+    if (called.length === 0) return all.map((atoms) => [...atoms]);
+    return called.flatMap(({ any }) => any.flatMap((own) => all.map((atoms) => [...atoms, ...own])));
   });
 }
 
-function atomsOf(item: Item, parts: readonly Part[], names: 'wide' | 'narrow'): readonly Atom[] {
-  if (item.is === 'kind') return [{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }];
-  const narrow = names === 'narrow' ? narrowAtomsOf(item, parts)?.[0] : undefined;
+/** Returns the alternatives of a part of a wish: a kitten heel is stated, or tells its height by the name. */
+function alternativesOf(item: Item, parts: readonly Part[], names: 'wide' | 'narrow'): readonly (readonly Atom[])[] {
+  if (item.is === 'kind') return [[{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }]];
+  const narrow = names === 'narrow' ? narrowAtomsOf(item, parts) : undefined;
   if (narrow) return narrow;
-  if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any[0] ?? [];
+  if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any;
   const unit = item.is === 'house' ? houseUnit(item) : item.is === 'attribute' && attributeUnit(item.attributes, item);
-  return unit ? ((animalsOf(unit, parts) ?? unit.any)[0] ?? []) : [];
+  return unit ? (animalsOf(unit, parts) ?? unit.any) : [[]];
 }
 
 const narrowAtomsOf = (item: Item, parts: readonly Part[]) =>

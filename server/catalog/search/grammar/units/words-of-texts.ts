@@ -2,6 +2,7 @@ import { fold, numbersOf } from '#server/catalog/search/fold.ts';
 import { detailsAbroad, detailsLeftOut } from '#server/catalog/search/grammar/abroad/details.ts';
 import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { koreanDetails, koreanSameThings } from '#server/catalog/search/grammar/korean/same-things.ts';
+import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
 import type { QueryWord } from '#server/catalog/search/words/word-index.ts';
 import { splitList, splitWords } from '#server/platform/word-lists.ts';
 
@@ -98,9 +99,13 @@ export function otherForms(words: readonly string[]): string[][] {
   return own.map((word) => (part === 'hardware' ? [word] : [word, part]));
 }
 
+/** Tells whether a word names the filling of down jackets, which descriptions tell. Names tell the trim. */
+const isFilling = (word: string) => /^feather(?:s|ed|y)?$/.test(word);
+
 /** Returns the words of a query as texts have them: one word with others for the same thing. */
 export function wordOf(words: readonly string[]): QueryWord {
   const [word = ''] = words;
+  if (words.length === 1 && isFilling(word)) return nameWord(['feather', 'feathers', 'feathered']);
   const others = words.length === 1 ? sameThing.get(word) : undefined;
   return others ? wordOfAny([word, ...others]) : { parts: [...words], isPhrase: false };
 }
