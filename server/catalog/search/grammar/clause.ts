@@ -29,5 +29,8 @@ export type Clause = {
   ofKinds?: readonly number[];
 };
 
-/** A property that brings products forward without narrowing the result. `ofKinds`: the kinds that it brings forward alone. */
+/**
+ * A property that brings products forward without narrowing the result. `ofKinds`: the kinds that it brings forward
+ * alone.
+ */
 export type Preference = { atom: Atom; points: number; ofKinds?: readonly number[] };

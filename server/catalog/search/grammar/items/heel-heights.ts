@@ -197,7 +197,10 @@ function measuredAt(parts: readonly Part[], at: number, query: string): Measured
 
 const isHeelAt = (parts: readonly Part[], place: number) => heelInKorean.test(composed(parts[place]));
 
-/** Returns the heights that a length stands for, by the bounds before and behind it. The Korean word for a heel belongs to them. */
+/**
+ * Returns the heights that a length stands for, by the bounds before and behind it. The Korean word for a heel belongs
+ * to them.
+ */
 function heightAround(parts: readonly Part[], at: number, { value, scale, isRange, to }: Measured): Height {
   const isHeel = (place: number) => isHeelAt(parts, place);
   const withHeelBefore = (from: number) => (isHeel(from - 1) ? from - 1 : from);

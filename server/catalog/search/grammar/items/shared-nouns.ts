@@ -218,7 +218,10 @@ function withSplitNames(items: readonly Item[], parts: readonly Part[]): readonl
 
 const maxWordsBehind = 3;
 
-/** Reads `boots over the knee` as over-the-knee boots: the words right behind a noun make the name of a narrower kind with it. */
+/**
+ * Reads `boots over the knee` as over-the-knee boots: the words right behind a noun make the name of a narrower kind
+ * with it.
+ */
 function withNounsBehind(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const place = items.findIndex(({ is }) => is === 'kind');
   const noun = items[place];

@@ -135,7 +135,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   gym: `
     yoga teacher|yoga instructor|pilates teacher|pilates instructor|fitness instructor|personal trainer|gym to street|
     boot camp|bootcamp|crossfit|spin class|spinning class|barre|barre class|marathon|half marathon|hot girl walk|padel|
-    pickleball|dance class|ballet class|rehearsal|dance rehearsal|ballet rehearsal|cycling|reformer pilates|boxing|working out|work out|fitness class|yoga class|
+    pickleball|dance class|ballet class|rehearsal|dance rehearsal|ballet rehearsal|cycling|reformer pilates|boxing|
+    working out|work out|fitness class|yoga class|
     pilates class|studio to street|jog|a run|5k|netball|hiit|run club|spin|wellness|retreat|yoga retreat|
     wellness retreat|rock climbing|climbing|climbing wall|bouldering|gymnastics|fencing|archery|triathlon|parkrun|
     park run|fun run|santa run|hyrox|weightlifting|weight lifting|kickboxing|karate|judo|martial arts|
@@ -211,7 +212,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     in laws|meeting the in laws|family dinner|family lunch|family photos|family portraits|photoshoot|photo shoot|
     engagement shoot|engagement photos|engagement dinner|graduation ceremony|graduation party|grad|commencement|
     bar mitzvah|bat mitzvah|naming ceremony|gender reveal|baby naming|easter lunch|easter brunch|mothers day|
-    holy communion|church service|sunday service|sunday school|synagogue|shabbat|shabbat dinner|shabbos|mass|prize giving|speech day|
+    holy communion|church service|sunday service|sunday school|synagogue|shabbat|shabbat dinner|shabbos|mass|
+    prize giving|speech day|
     citizenship ceremony|vow renewal|thanksgiving|thanksgiving dinner|friendsgiving|carol service|carol concert|
     midnight mass|
     nativity play|first birthday|sip and see|christmas lunch|passover|rosh hashanah|wedding shower|hen lunch|
@@ -270,7 +272,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     euro summer|european summer|italian summer|greek summer|tuscan summer|hot day|hot summers|hot office|hot commute|
     no aircon|no air con|
     no air conditioning|sunny day|sunshine|scorching|hot climate|hot country|hot countries|hot places|
-    hot destinations|warm countries|humid|june|july|august|4th of july|fourth of july|labor day|labour day|independence day|canada day|memorial day|
+    hot destinations|warm countries|humid|june|july|august|4th of july|fourth of july|labor day|labour day|
+    independence day|canada day|memorial day|
     summer night|summer evening|summertime|high summer|
     late summer|tropics|desert|lake como|tuscany|sicily|puglia|italy|spain|portugal|croatia|dubrovnik|france|
     south of france|provence|monaco|monte carlo|palm springs|california|morocco|marrakech|egypt|dubai|abu dhabi|india|

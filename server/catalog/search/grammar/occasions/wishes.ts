@@ -94,7 +94,8 @@ export const wishes: readonly NamedOccasion[] = [
   ],
   [
     `
-      dance in|can dance in|wont trip in|wont trip over in|not trip in|wont fall over in|wont twist my ankle in|dance all night|dance all night in|dancing all night|dancing in|dance the night away|
+      dance in|can dance in|wont trip in|wont trip over in|not trip in|wont fall over in|wont twist my ankle in|
+      dance all night|dance all night in|dancing all night|dancing in|dance the night away|
       dancing shoes|dance floor shoes|dancing till dawn
     `,
     {

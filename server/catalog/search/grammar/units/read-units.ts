@@ -44,8 +44,8 @@ export function readUnits(
 }
 
 /**
- * Reads a choice of whole wishes. Denials behind it are of all sides, and so are properties behind a comma: black jeans or white
- * jeans, straight leg, nothing ripped.
+ * Reads a choice of whole wishes. Denials behind it are of all sides, and so are properties behind a comma: black jeans
+ * or white jeans, straight leg, nothing ripped.
  */
 function wholeWishes(
   items: readonly Item[],

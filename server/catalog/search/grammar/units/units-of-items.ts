@@ -215,7 +215,10 @@ function otherHeads(item: Item, { heads, isList }: HeadKinds): Atom[][] {
   });
 }
 
-/** Tells whether a list has another kind in full: of robes or kimonos, robes answer before all pieces that may be kimonos. */
+/**
+ * Tells whether a list has another kind in full: of robes or kimonos, robes answer before all pieces that may be
+ * kimonos.
+ */
 const hasOtherInFull = (item: Item, { heads, isList }: HeadKinds) =>
   isList && [...heads].some((head) => head.is === 'kind' && head !== item && !head.kind.narrowing);
 
