@@ -155,6 +155,12 @@ describe('choices', () => {
     ['wool and cashmere dress', ['material wool & material cashmere', 'material wool or material cashmere', dresses]],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
 
+  test('a condition of a kind is also of the other kinds that its name means', () => {
+    expect(read('pointed flats or kitten heels')).toContainEqual(
+      expect.stringMatching(/^heel kitten.* of 201\+202\+203\+205\+206$/),
+    );
+  });
+
   test.each([
     ['silk scarf or leather gloves', ['kinds 405+408', 'material leather of 408']],
     ['boots or black loafers', ['kinds 211+212+213+208', 'colour black of 208']],

@@ -42,17 +42,24 @@ export function unitsOfWishes(
   const units = wishes.map(({ items: own }, at) => unitsOf(own, read[at] ?? kinds, parts, denied));
   const isHead = ({ any: [first] }: Unit, at: number) =>
     first?.length === 1 && first[0]?.is === 'kind' && first[0].subcategoryIds === read[at]?.subcategoryIds;
-  const elsewhere = units.flatMap((own, at) => own.flatMap((unit) => (isHead(unit, at) ? unit.any.slice(1) : [])));
+  // Other kinds that a name means as well: heels are also mules that are called so.
+  const elsewhere = units.map((own, at) => own.flatMap((unit) => (isHead(unit, at) ? unit.any.slice(1) : [])));
+  const kindsOfWish = read.map(({ subcategoryIds }, at) => [
+    ...subcategoryIds,
+    ...(elsewhere[at] ?? [])
+      .flat()
+      .flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds.filter((id) => !ids.includes(id)) : [])),
+  ]);
   const all = wishes.flatMap((wish) => wish.items);
   const choice: Unit = {
-    any: [[{ is: 'kind', subcategoryIds: ids }], ...elsewhere],
+    any: [[{ is: 'kind', subcategoryIds: ids }], ...elsewhere.flat()],
     kind: 'kind',
     isExcluded: false,
     weight: Number.POSITIVE_INFINITY,
     from: Math.min(...all.map(({ from }) => from)),
     to: Math.max(...all.map(({ to }) => to)),
   };
-  const ofKind = (unit: Unit, at: number): Unit => ({ ...unit, ofKinds: read[at]?.subcategoryIds ?? [] });
+  const ofKind = (unit: Unit, at: number): Unit => ({ ...unit, ofKinds: kindsOfWish[at] ?? [] });
   const ofAll = unitsOf(tail, { ...kinds, heads: new Set() }, parts, denied);
   return [
     choice,
