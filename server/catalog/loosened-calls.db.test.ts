@@ -97,11 +97,15 @@ describe('where few products match', () => {
     expect(found.search?.constraints.map(({ text }) => text)).toEqual(['shirt dress or slip dress']);
   });
 
-  test('a choice of two whole wishes is given up for other products of its kinds', async () => {
+  test('a choice of unlike kinds gives up what each kind lacks for other products of it', async () => {
     const found = await search('velvet dress or brown boots');
-    expect(readingOf(found)).toEqual([14, 0, ['velvet dress or brown boots']]);
+    expect(readingOf(found)).toEqual([14, 0, ['velvet', 'brown']]);
     expect(found.search?.searched_query).toBe('dress or boots');
-    expect(found.search?.constraints.map(({ is_given_up }) => is_given_up)).toEqual([true]);
+    expect(found.search?.constraints.map(({ text, is_given_up }) => [text, is_given_up])).toEqual([
+      ['velvet dress or brown boots', false],
+      ['velvet', true],
+      ['brown', true],
+    ]);
   });
 
   test('a style of a brand that no store lists is given up', async () => {
