@@ -118,6 +118,7 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Filte
 /** The number of products of one kind of a choice that are enough where the whole search has enough. */
 const fewOfKind = 3;
 
+/** Returns how many products of its kind a condition needs to stay: fewer where the whole search has enough. */
 const enoughBeside =
   (total: number) =>
   ({ enough }: Soft) =>
@@ -130,13 +131,11 @@ const wishesOf = (soft: readonly Soft[]) =>
       soft.filter(({ ofKinds }) => ofKinds),
       ({ ofKinds = [] }) => ofKinds.join(),
     ).values(),
-  ].map((own) => ({
-    kinds: own[0]?.ofKinds,
-    soft: own,
-  }));
+  ].map((own) => ({ kinds: own[0]?.ofKinds, soft: own }));
 
 /**
- * Gives conditions up: those of each kind of a choice by its own products, then those of all, and those of each kind again.
+ * Gives conditions up: those of each kind of a choice by its own products, then those of all, and those of each kind
+ * again.
  * @param matched the number of products that meet every condition
  * @param countWithout counts the products without some conditions, and of some kinds alone
  */
