@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import pLimit from 'p-limit';
 import { type Job, type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection } from '#server/platform/database/connect.ts';
@@ -11,6 +12,12 @@ const defaultDrainMs = 5000;
 
 /** An aborted job gets half as long again to record that it was aborted. */
 const drainFactor = 1.5;
+
+/**
+ * Statements of pg-boss at a time. They take a millisecond each. Every queue is polled at the turn of a minute, and each
+ * poll on a connection of its own would start a process of PostgreSQL.
+ */
+const maxStatements = 2;
 
 export type JobRunnerOptions = {
   log: Logger;
@@ -67,8 +74,9 @@ export async function startJobRunner(
   { runSql }: Pick<Connection, 'runSql'>,
   { log, superviseEverySeconds = 30, cronEverySeconds = 30, drainMs = defaultDrainMs }: JobRunnerOptions,
 ): Promise<JobRunner> {
+  const limit = pLimit(maxStatements);
   const boss = new PgBoss({
-    db: { executeSql: runSql },
+    db: { executeSql: (text, values) => limit(runSql, text, values) },
     superviseIntervalSeconds: superviseEverySeconds,
     monitorIntervalSeconds: superviseEverySeconds,
     maintenanceIntervalSeconds: superviseEverySeconds,
