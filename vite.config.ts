@@ -74,6 +74,8 @@ export default defineConfig(({ command }) => ({
     },
     // The entry through which the server renders pages. It includes React Router's own server build.
     ssr: {
+      // React has a build for development, too. Not chosen here, both would be loaded.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: './web/framework/server.ts' }, cssMinify: true },
       resolve: {
         // One file loads faster than React's and the router's hundred. The rest of the server has loaded zod already.

@@ -1,13 +1,6 @@
-import { enableCompileCache } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { IndexThreadAnswers } from './catalog/index-thread.ts';
 import type { Thread } from './platform/threads/thread.ts';
-
-// Caches compiled code on disk for the next start, and for threads and child processes. In a read-only folder the
-// program runs without this cache.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../build/compiled', import.meta.url));
-enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const [{ loadEnvironment, readConfig }, { startThread }, { openApplicationDatabase }] = await Promise.all([
   import('./platform/config.ts'),

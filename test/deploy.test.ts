@@ -9,6 +9,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const explained = new Set([...read('.env.example').matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name));
 /** Variables of other programs. */
 const others = new Set([
+  'NODE_COMPILE_CACHE',
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
   'POSTGRES_USER',

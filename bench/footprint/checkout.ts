@@ -42,7 +42,7 @@ export async function startApp(checkout: Checkout): Promise<RunningApp> {
   for (const step of steps) execFileSync(process.execPath, step.args, { cwd: checkout.root, env, stdio: 'inherit' });
   const child = spawn(process.execPath, last?.args ?? [], {
     cwd: checkout.root,
-    env: { ...env, ...last?.env },
+    env: { ...last?.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const kill = () => child.kill();

@@ -28,8 +28,6 @@ export type PageMode = { mode: 'production' } | { mode: 'development'; server: S
  * @throws if production pages were not built
  */
 export async function preloadPages(): Promise<PageModule> {
-  // React chooses its build by this variable on its first import. The development build is several times slower.
-  process.env.NODE_ENV ??= 'production';
   return (await import(new URL('../../build/server/index.js', import.meta.url).href)) as PageModule;
 }
 
