@@ -24,7 +24,11 @@ export const suggestionQuery = z.object({
 export const suggestionSchema = z
   .object({
     kind: z.enum(suggestionKinds),
-    value: z.string().describe('The id of the category, subcategory, brand or store, or the value of the attribute'),
+    value: z
+      .string()
+      .describe(
+        'The id of the category, subcategory, brand or store, or the value of the attribute; with an occasion in a query, its name',
+      ),
     name: z.string(),
     within: z
       .array(z.object({ kind: z.enum(suggestionKinds), value: z.string(), name: z.string() }))

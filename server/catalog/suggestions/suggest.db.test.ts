@@ -93,6 +93,17 @@ test('the filters of a suggestion list as many products as it counts', async () 
   }
 });
 
+test('completes occasions as searches, also behind other words', async () => {
+  const searches = async (q: string) =>
+    (await suggest(q)).flatMap(({ query, count }) => (query === null ? [] : [`${query} ${count}`]));
+  expect(await searches('wed')).toEqual(['wedding guest 5']);
+  expect(await searches('silk dress for a wedding g')).toEqual(['silk dress for a wedding guest 2']);
+  expect(await searches('하객')).toEqual(['하객룩 5', '결혼식 하객 5']);
+  expect(await searches('we')).toEqual([]);
+  // The catalog has nothing for it.
+  expect(await searches('pool p')).toEqual([]);
+});
+
 test('a count follows the catalog', async () => {
   expect(await lines('tessaro gowns')).toEqual(['subcategory Gowns in Tessaro 3']);
   await ingest(app.db, feed, [...rows, gown(4)], november(2));

@@ -9,6 +9,7 @@ import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts'
 import { withTaughtWords } from '#server/catalog/search/taught-words.ts';
 import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { type Fit, fitOfName, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
+import { occasionsBegunBy } from './occasions.ts';
 import { onOtherKeyboard, slipsOf } from './typed-otherwise.ts';
 import { countExactly } from './whole-searches.ts';
 
@@ -22,8 +23,9 @@ const maxSuggestions = 8;
 const maxOfKind: Partial<Record<Kind, number>> = { subcategory: 4, brand: 4 };
 const maxOfOthers = 2;
 
-/** The most completed searches, each of which is counted by a query of its own. */
+/** The most completed searches and the most occasions, each of which is counted by a query of its own. */
 const maxSearches = 3;
+const maxOccasions = 2;
 
 /** The words of a text that are looked at: more are a sentence, not a name. */
 const maxWords = 8;
@@ -45,8 +47,9 @@ const kinds: readonly Kind[] = [...(Object.keys(plainKinds) as PlainKind[]), ...
 type Counts = ReadonlyMap<Kind, ReadonlyMap<string, number>>;
 
 /**
- * Creates the function that suggests values for a text that is being typed: the whole text as a name, or its last words
- * as a name within the values that the words before mean, or else of a search. Values without products are left out.
+ * Creates the function that suggests values for a text that is being typed: the whole text as a name, its last words as
+ * an occasion, or as a name within the values that the words before mean, or else of a search. Values without products
+ * are left out.
  */
 export function createSuggest(catalog: SuggestedCatalog): (text: string) => Promise<Suggestion[]> {
   const valuesOf = new WeakMap<Names, NamedValues>();
@@ -71,9 +74,11 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
     return whole.counts;
   }
 
-  async function suggestFor(words: readonly string[]): Promise<Suggestion[]> {
+  async function suggestFor(text: string, words: readonly string[]): Promise<Suggestion[]> {
     if (words.length === 0 || words.length > maxWords) return [];
-    const suggestions = rank(values().begunBy(words), await countAll(), []);
+    const whole = rank(values().begunBy(words), await countAll(), []);
+    const occasions = await suggestOccasions(text);
+    const suggestions = [...whole.slice(0, maxSuggestions - occasions.length), ...occasions];
     for (let from = 1; from < words.length && suggestions.length < maxSuggestions; from += 1) {
       const context = readContext(values(), words.slice(0, from));
       if (!context || context.length === 0) continue;
@@ -91,12 +96,26 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
     const heard = rank(values().begunBySound(words), await countAll(), []);
     if (heard.length > 0) return heard;
     const other = onOtherKeyboard(text);
-    const found = other === undefined ? [] : await suggestFor(foldedWords(other));
+    const found = other === undefined ? [] : await suggestFor(other, foldedWords(other));
     if (found.length > 0) return found;
     const isWord = words.every(isCommonWord) || houseNames(catalog.names).named(words) !== undefined;
     const named = (isWord ? [] : slipsOf(words)).flatMap((slip) => values().named([slip]));
     const fits = new Map(named.map((value) => [value, fitOfName(value)]));
     return fits.size === 0 ? [] : rank(fits, await countAll(), []);
+  }
+
+  /** Completes the last words of a text as the name of an occasion: the most words that one contains. */
+  async function suggestOccasions(text: string): Promise<Suggestion[]> {
+    const typed = text.split(/\s+/u).filter(Boolean);
+    for (let from = 0; from < typed.length; from += 1) {
+      const names = occasionsBegunBy(foldedWords(typed.slice(from).join(' '))).slice(0, maxOccasions);
+      const searches = names.map((name) => ({
+        value: { kind: 'occasion' as const, value: name, name },
+        query: [...typed.slice(0, from), name].join(' '),
+      }));
+      if (searches.length > 0) return countSearches(searches);
+    }
+    return [];
   }
 
   /** Completes the last word of a text whose other words no values say: an occasion, a size, a price. */
@@ -105,8 +124,14 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
     if (foldedWords(before).length === 0) return [];
     const fits = values().begunBy(foldedWords(last));
     const completed = bestOf(fits, await countAll()).slice(0, maxSearches);
-    const counted = completed.map(async ({ value, words }): Promise<Suggestion> => {
-      const query = before + words.join(' ').normalize('NFC');
+    return countSearches(
+      completed.map(({ value, words }) => ({ value, query: before + words.join(' ').normalize('NFC') })),
+    );
+  }
+
+  /** Returns searches with their counts, except the ones that find nothing. */
+  async function countSearches(searches: readonly { value: NamedValue; query: string }[]): Promise<Suggestion[]> {
+    const counted = searches.map(async ({ value, query }) => {
       return { ...value, within: [], count: await countExactly(catalog, query), filters: {}, query };
     });
     return (await Promise.all(counted)).filter(({ count }) => count > 0);
@@ -114,7 +139,7 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
 
   return async (text) => {
     const words = foldedWords(withTaughtWords(text, catalog.names.taughtWords));
-    const found = await suggestFor(words);
+    const found = await suggestFor(text, words);
     if (found.length > 0) return found;
     const meant = await suggestMeant(text, words);
     return meant.length > 0 ? meant : suggestSearches(text);
