@@ -1,4 +1,5 @@
 import type { Catalog } from '#server/catalog/catalog.ts';
+import { suggestedOccasions } from '#server/catalog/suggestions/occasions.ts';
 import { createSuggest } from '#server/catalog/suggestions/suggest.ts';
 import { rowOfTimes } from './times.ts';
 
@@ -9,7 +10,7 @@ const firstAsked = 200;
 
 /**
  * Times suggestions for texts that are typed letter by letter: the first after a change of the catalog, those of one
- * word, and those within a brand. Returns rows of a table.
+ * word, those within a brand, and occasions. Returns rows of a table.
  */
 export async function timeSuggestions(catalog: Catalog): Promise<string[]> {
   let changes = 0;
@@ -40,5 +41,6 @@ export async function timeSuggestions(catalog: Catalog): Promise<string[]> {
     rowOfTimes('… the first after a change', await time(ofOneName.slice(0, firstAsked), asNew)),
     rowOfTimes('… one name, letter by letter', await time(ofOneName, suggest)),
     rowOfTimes('… a kind within a brand, letter by letter', await time(withinBrands, suggest)),
+    rowOfTimes('… an occasion, letter by letter', await time(suggestedOccasions.flatMap(typed), suggest)),
   ];
 }
