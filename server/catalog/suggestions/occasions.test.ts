@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#server/catalog/search/search.ts';
 import { foldedWords } from './named-values.ts';
-import { occasionsBegunBy, suggestedOccasions } from './occasions.ts';
+import { occasionsBegunBy, occasionsIn, suggestedOccasions } from './occasions.ts';
 
 const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [], minDiscountPercent: 1 };
 const request = { filter, sort: 'bestMatch', offers: 'all', page: 1, pageSize: 24 } as const;
@@ -29,4 +29,15 @@ test.each([
   ['wed guest', []],
 ])('%s begins %j', (text, found) => {
   expect(occasionsBegunBy(foldedWords(text))).toEqual(found);
+});
+
+test.each([
+  ['wedding g', ['wedding guest']],
+  ['silk dress for a wedding g', ['silk dress for a wedding guest']],
+  ['Quiet Lux', ['quiet luxury']],
+  ['빨간 원피스 면접', ['빨간 원피스 면접룩']],
+  ['silk dress', []],
+  ['', []],
+])('%s is completed to %j', (text, queries) => {
+  expect(occasionsIn(text).map(({ query }) => query)).toEqual(queries);
 });

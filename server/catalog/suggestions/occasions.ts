@@ -1,5 +1,6 @@
 import { splitList } from '#server/platform/word-lists.ts';
 import { foldedWords } from './named-values.ts';
+import type { WholeSearch } from './whole-searches.ts';
 
 /** Occasions and styles by the names that shoppers use most. The search knows many more. */
 const english =
@@ -24,6 +25,27 @@ const named = suggestedOccasions.map((name) => ({ name, words: foldedWords(name)
 
 /** The fewest letters that begin an occasion, and a later word of one: `sho` is hardly the shower of a bride. */
 const minLetters = { first: 3, later: 4 };
+
+/** The most occasions, each of which is counted by a query of its own. */
+const maxOccasions = 2;
+
+/**
+ * Completes the last words of a text as an occasion: the most words that one contains.
+ * @example
+ * occasionsIn('silk dress wedding g') // the search of 'silk dress wedding guest'
+ */
+export function occasionsIn(text: string): WholeSearch[] {
+  const typed = text.split(/\s+/u).filter(Boolean);
+  for (let from = 0; from < typed.length; from += 1) {
+    const names = occasionsBegunBy(foldedWords(typed.slice(from).join(' '))).slice(0, maxOccasions);
+    if (names.length === 0) continue;
+    return names.map((name) => ({
+      value: { kind: 'occasion', value: name, name },
+      query: [...typed.slice(0, from), name].join(' '),
+    }));
+  }
+  return [];
+}
 
 /**
  * Finds the occasions whose names contain folded words in a row, names that begin with them first. The last word may be

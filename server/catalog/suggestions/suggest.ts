@@ -9,9 +9,9 @@ import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts'
 import { withTaughtWords } from '#server/catalog/search/taught-words.ts';
 import { isCommonWord } from '#server/catalog/search/words/common-words.ts';
 import { type Fit, fitOfName, foldedWords, type NamedValue, type NamedValues, namedValuesOf } from './named-values.ts';
-import { occasionsBegunBy } from './occasions.ts';
+import { occasionsIn } from './occasions.ts';
 import { onOtherKeyboard, slipsOf } from './typed-otherwise.ts';
-import { countExactly } from './whole-searches.ts';
+import { countSearches } from './whole-searches.ts';
 
 /** The parts of the catalog that suggestions need. */
 type SuggestedCatalog = Pick<Catalog, 'find' | 'names' | 'version'>;
@@ -23,9 +23,8 @@ const maxSuggestions = 8;
 const maxOfKind: Partial<Record<Kind, number>> = { subcategory: 4, brand: 4 };
 const maxOfOthers = 2;
 
-/** The most completed searches and the most occasions, each of which is counted by a query of its own. */
+/** The most completed searches, each of which is counted by a query of its own. */
 const maxSearches = 3;
-const maxOccasions = 2;
 
 /** The words of a text that are looked at: more are a sentence, not a name. */
 const maxWords = 8;
@@ -76,9 +75,9 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
 
   async function suggestFor(text: string, words: readonly string[]): Promise<Suggestion[]> {
     if (words.length === 0 || words.length > maxWords) return [];
-    const whole = rank(values().begunBy(words), await countAll(), []);
-    const occasions = await suggestOccasions(text);
-    const suggestions = [...whole.slice(0, maxSuggestions - occasions.length), ...occasions];
+    const named = rank(values().begunBy(words), await countAll(), []);
+    const occasions = await countSearches(catalog, occasionsIn(text));
+    const suggestions = [...named.slice(0, maxSuggestions - occasions.length), ...occasions];
     for (let from = 1; from < words.length && suggestions.length < maxSuggestions; from += 1) {
       const context = readContext(values(), words.slice(0, from));
       if (!context || context.length === 0) continue;
@@ -104,20 +103,6 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
     return fits.size === 0 ? [] : rank(fits, await countAll(), []);
   }
 
-  /** Completes the last words of a text as the name of an occasion: the most words that one contains. */
-  async function suggestOccasions(text: string): Promise<Suggestion[]> {
-    const typed = text.split(/\s+/u).filter(Boolean);
-    for (let from = 0; from < typed.length; from += 1) {
-      const names = occasionsBegunBy(foldedWords(typed.slice(from).join(' '))).slice(0, maxOccasions);
-      const searches = names.map((name) => ({
-        value: { kind: 'occasion' as const, value: name, name },
-        query: [...typed.slice(0, from), name].join(' '),
-      }));
-      if (searches.length > 0) return countSearches(searches);
-    }
-    return [];
-  }
-
   /** Completes the last word of a text whose other words no values say: an occasion, a size, a price. */
   async function suggestSearches(text: string): Promise<Suggestion[]> {
     const [, before = '', last = ''] = /^(.*\s)(\S+)$/su.exec(text) ?? [];
@@ -125,16 +110,9 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
     const fits = values().begunBy(foldedWords(last));
     const completed = bestOf(fits, await countAll()).slice(0, maxSearches);
     return countSearches(
+      catalog,
       completed.map(({ value, words }) => ({ value, query: before + words.join(' ').normalize('NFC') })),
     );
-  }
-
-  /** Returns searches with their counts, except the ones that find nothing. */
-  async function countSearches(searches: readonly { value: NamedValue; query: string }[]): Promise<Suggestion[]> {
-    const counted = searches.map(async ({ value, query }) => {
-      return { ...value, within: [], count: await countExactly(catalog, query), filters: {}, query };
-    });
-    return (await Promise.all(counted)).filter(({ count }) => count > 0);
   }
 
   return async (text) => {
