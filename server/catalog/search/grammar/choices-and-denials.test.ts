@@ -798,6 +798,15 @@ describe('sentences of several conditions', () => {
     expect(read('bikini or swimsuit in emerald or navy')).toContain('colour green or colour blue');
   });
 
+  test('a plain side of a choice states no pattern', () => {
+    const sides = parse('printed midi skirt or plain pencil skirt', [], houses).units[1]?.any ?? [];
+    const pattern = { is: 'attribute', attribute: 'pattern' };
+    expect(sides[0]).toContainEqual(
+      expect.objectContaining({ ...pattern, values: expect.arrayContaining(['floral']) }),
+    );
+    expect(sides[1]).toContainEqual({ ...pattern, values: [], extent: 'unstated' });
+  });
+
   test('an article parts no list of kinds', () => {
     expect(read('polo or a tank top')).toEqual(read('polo or tank top'));
   });

@@ -71,6 +71,9 @@ function anyOf(wishes: readonly Wish[], parts: readonly Part[], names: 'wide' | 
 /** Returns the alternatives of a part of a wish: a kitten heel is stated, or tells its height by the name. */
 function alternativesOf(item: Item, parts: readonly Part[], names: 'wide' | 'narrow'): readonly (readonly Atom[])[] {
   if (item.is === 'kind') return [[{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }]];
+  // A plain skirt states no pattern.
+  if (item.is === 'attribute' && item.isLack)
+    return item.attributes.map(({ attribute }) => [{ is: 'attribute', attribute, values: [], extent: 'unstated' }]);
   const narrow = names === 'narrow' ? narrowAtomsOf(item, parts) : undefined;
   if (narrow) return narrow;
   if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any;
