@@ -445,7 +445,7 @@ export const fitWords: WordsByValue<'fit'> = {
     '슬림|슬림 핏|딱 붙는|h라인|에이치라인|핏되는',
   ],
   straight: [
-    'straight|straight leg|straight-leg|straight fit|straight cut|column|boyfriend straight',
+    'straight|straight leg|straight-leg|straight legs|straight fit|straight cut|column|boyfriend straight',
     'droit|droite|droits|coupe droite|dritto|dritta|gamba dritta|recto|recta|rectos|corte recto',
     'gerade geschnitten|gerades bein|straight|gerader schnitt|rechte pijp|recht model',
     '스트레이트|일자|일자 핏|일자 바지|스트레이트 핏',
@@ -482,7 +482,7 @@ export const fitWords: WordsByValue<'fit'> = {
   ],
   wide: [
     `
-      wide leg|wide-leg|wide legged|wide-legged|wideleg|wide|palazzo|palazzos|wide fit|culotte|culottes|
+      wide leg|wide-leg|wide legs|wide legged|wide-legged|wideleg|wide|palazzo|palazzos|wide fit|culotte|culottes|
       baggy|baggy fit|full leg
     `,
     `
@@ -500,7 +500,7 @@ export const fitWords: WordsByValue<'fit'> = {
   flared: [
     `
       flared|flare|flares|bootcut|boot cut|boot-cut|bootleg|kick flare|kick-flare|bell bottom|bell bottoms|bell-bottom|
-      flare leg|flared leg|skater
+      flare leg|flared leg|flared legs|skater
     `,
     `
       évasé|évasée|évasés|pattes d’eph|bootcut|patte d’éléphant|svasato|svasata|a zampa|zampa di elefante|

@@ -34,6 +34,7 @@ describe('prices of kinds', () => {
     ['dress, black under 300 or navy under 100', ['black price_max 300', 'blue price_max 100']],
     ['tops under 200 unless silk or satin', [' price_max 200', 'silk+satin ']],
     ['loafers $300 or sneakers $150', ['208 price_max 300', '215 price_max 150']],
+    ['loafers under 300 or sneakers under 150, in tan', ['208 price_max 300', '215 price_max 150']],
     [
       'loafers 100-200 or sneakers 50-100 dollars',
       ['208 price_min 100 price_max 200', '215 price_min 50 price_max 100'],

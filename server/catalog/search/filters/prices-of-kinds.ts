@@ -76,6 +76,9 @@ export function withPricesOfKinds(
       last.phrases.push(...said);
     }
   }
+  // Properties behind the last price are of all sides: coat under 800 or jacket under 400, in camel.
+  const end = read.at(-1);
+  if (end && end.ids.length + end.phrases.length === 0) read.pop();
   const sides = read.length > 1 && read.every(({ phrases }) => phrases.length > 0) ? choiceOf(read) : undefined;
   if (!sides) return { filters };
   return {

@@ -769,3 +769,62 @@ test('kinds that mostly have laces come last where these are left out', () => {
   expect(behind('shoes without laces')).toContainEqual(expect.objectContaining(laced));
   expect(behind('shoes with laces')).not.toContainEqual(expect.objectContaining(laced));
 });
+
+describe('sentences of several conditions', () => {
+  const bags = expect.stringMatching(/^kinds 100/);
+  test.each([
+    ['wide leg and high waisted jeans', ['fit wide', 'fit high-rise', 'kinds 738']],
+    ['trousers with a wide leg, high waisted', ['kinds 735+736', 'fit wide', 'fit high-rise']],
+    ['jeans, straight or slim leg', ['kinds 738', 'fit straight or fit slim']],
+    ['jumpsuit with wide legs', ['kinds 708', 'fit wide']],
+    ['sunglasses, cat eye or oversized', ['kinds 401', '"cat eye" or "oversized"']],
+    ['bag that has a chain strap', [bags, '"strap" or "strappy"', 'word chain']],
+    ['linen trousers or silk skirt, but nothing in black', expect.arrayContaining(['not colour black'])],
+    ['linen trousers or silk skirt but not black', expect.arrayContaining(['not colour black'])],
+    ['coat with a hood or jacket without a hood', expect.arrayContaining([expect.stringMatching(/^not .* of 723/)])],
+    ['dress with a belt or a skirt', expect.arrayContaining([`${dresses}+741+742+743+744`])],
+    ['mules or slides, low heel or flat', ['kinds 205', expect.stringMatching(/^heel kitten .* or heel flat$/)]],
+  ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));
+
+  test('a piece of the same category behind a denied part is asked for, and a detail is denied', () => {
+    expect(read('puffer without a hood or a parka')).toContain('not neckline hooded');
+    expect(read('puffer without a hood or a parka')[0]).toBe('kinds 730+728+729+731');
+    expect(read('coat without a hood or a belt')[2]).toMatch(/^not kinds 403/);
+  });
+
+  test('a colour behind a kind is of this kind, also where another kind follows', () => {
+    const [, sides] = read('bag in red or black, or a tote in tan');
+    expect(sides).toMatch(/& colour red or kinds 100\S+ & colour black or kinds 101 & colour/);
+    expect(read('bikini or swimsuit in emerald or navy')).toContain('colour green or colour blue');
+  });
+
+  test('a plain side of a choice states no pattern', () => {
+    const sides = parse('printed midi skirt or plain pencil skirt', [], houses).units[1]?.any ?? [];
+    const pattern = { is: 'attribute', attribute: 'pattern' };
+    expect(sides[0]).toContainEqual(
+      expect.objectContaining({ ...pattern, values: expect.arrayContaining(['floral']) }),
+    );
+    expect(sides[1]).toContainEqual({ ...pattern, values: [], extent: 'unstated' });
+  });
+
+  test('an article parts no list of kinds', () => {
+    expect(read('polo or a tank top')).toEqual(read('polo or tank top'));
+  });
+
+  test('sandals that are not heeled are no heels', () => {
+    expect(read("sandals that aren't heeled")).toEqual(read('sandals, no heels'));
+  });
+
+  test('a word without a meaning is of its own side, and is given up before the sides', () => {
+    const [, sides, words] = parse('red bag or small pink bag', [], houses).units;
+    expect(unitText(sides ?? { any: [], isExcluded: false })).toMatch(/^colour red & kinds .* or colour pink & kinds/);
+    expect(unitText(words ?? { any: [], isExcluded: false })).toMatch(/ or "small" & colour pink & kinds/);
+    expect(words?.weight).toBeLessThan(sides?.weight ?? 0);
+    expect(read('white blouse with a bow or black blouse with ruffles')[2]).toMatch(/& "bow" or colour black/);
+  });
+});
+
+test('a shirt that tells no neckline is no one-shoulder top', () => {
+  const near = parse('one shoulder top', [], houses).conditions[0]?.any.at(-1);
+  expect(near?.find((atom) => atom.is === 'kind')).toMatchObject({ subcategoryIds: expect.not.arrayContaining([713]) });
+});

@@ -1,3 +1,4 @@
+import type { AttributeName } from '#contract/attributes.ts';
 import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import type { AttributeReading } from './item.ts';
 
@@ -16,6 +17,12 @@ export function attributesAt(rest: readonly string[]): { length: number; reading
   }
   return lengths;
 }
+
+const rises: readonly string[] = ['high-rise', 'low-rise'];
+
+/** Returns the attribute of values, of which a product has one. A fit has two: jeans are wide, and have a high rise. */
+export const propertyOf = ({ attribute, values }: { attribute: AttributeName; values: readonly string[] }): string =>
+  values.some((value) => rises.includes(value)) ? 'rise' : attribute;
 
 /** Returns the attributes that words name together. Undefined if they name none. */
 export const readingOf = (words: readonly string[]): AttributeReading | undefined => {

@@ -69,7 +69,7 @@ export function otherHeights(clauses: readonly Pick<Clause, 'any' | 'isExcluded'
 const otherHeightPoints = -8000;
 
 /** Heels in the languages of feeds. */
-export const heelWord = /^(?:heels?|talons?|saltos?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
+export const heelWord = /^(?:heels?|heeled|talons?|saltos?|tacc[oi]|tacon(?:es)?|absatz|absatze|hak(?:ken)?)$/;
 /** Tells whether an item names a heel. */
 export const isOfHeel = (item: Item | undefined): boolean =>
   item?.is === 'attribute' && item.attributes.some(({ attribute }) => attribute === 'heel');

@@ -5,12 +5,13 @@ import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { heelWord, isOfHeel, isShoe } from './heel-heights.ts';
 import type { AttributeReading, Item } from './item.ts';
 
-const withWord = /^(?:with|w|avec|a|com|con|col|mit|met)$/;
+const withWord = /^(?:with|w|has|have|having|avec|a|com|con|col|mit|met)$/;
 /** Pumps, slingbacks and heeled sandals. */
 const heeledSandalId = 203;
 const heelKinds = [201, 202, heeledSandalId];
 /** The end of `굽 있는`: heels of any kind beside no other shoes. */
 const withHeel = fold('있는');
+const heels = kindNamed(['heels']);
 
 const raised = new Set(['kitten', 'mid', 'high', 'stiletto', 'block']);
 /** Tells whether an item names heels of a height or shape, which flat sandals lack: con tacco alto. */
@@ -53,7 +54,8 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     const named = items.findIndex((item, at) => at > heel + 1 && !isProperty(item, at));
     // One heel is a property of the shoes behind it: kitten heel or platform boots.
     const isOne = items[heel]?.is === 'kind' && lastWord(items[heel]) === 'heel';
-    return isOther(items[named]) && (!isOne || named === heel + 2);
+    const shoes = items[named];
+    return isOther(shoes) && !isFlat(shoes) && (!isOne || named === heel + 2);
   };
   const isHad = (item: Item, place: number) => {
     if ((item.is !== 'kind' && item.is !== 'free') || items[place + 1]?.is === 'notBefore') return false;
@@ -66,10 +68,12 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
   };
   const heeled = other.kind.subcategoryIds.filter((id) => heelKinds.includes(id));
   const narrowed: Item = { ...other, kind: { ...other.kind, subcategoryIds: heeled } };
+  const isLeftOut = (place: number) => items.slice(0, place).findLast(({ is }) => is !== 'nothing')?.is === 'not';
   const isAsked = (item: Item, place: number) =>
-    isRaised(item) && items[place - 1]?.is !== 'not' && items[place + 1]?.is !== 'notBefore';
+    isRaised(item) && !isLeftOut(place) && items[place + 1]?.is !== 'notBefore';
   const isSandal = other.kind.subcategoryIds.includes(heeledSandalId) && !items.some(isJoint);
-  const isNarrowed = heeled.length > 0 && (items.some(isHad) || (isSandal && items.some(isAsked)));
+  const isHeeled = (item: Item, place: number) => isHad(item, place) && !isLeftOut(place);
+  const isNarrowed = heeled.length > 0 && (items.some(isHeeled) || (isSandal && items.some(isAsked)));
   return items.flatMap((item, place): Item[] => {
     const [before, after] = [items[place - 1], items[place + 1]];
     if (isOfHeel(item) && after && isHeel(after) && !isChosen(place + 1)) return [{ ...item, to: after.to }];
@@ -80,6 +84,8 @@ export function withHeelsOfShoes(items: readonly Item[], parts: readonly Part[])
     if (isHeel(item) && after && isOfHeel(after) && after.from === item.to && !isChosen(place)) return [];
     if (isNarrowed && item === other) return [narrowed];
     if (!isHad(item, place)) return [item];
+    // Sandals that are not heeled are no heels.
+    if (isLeftOut(place) && heels) return [{ is: 'kind', kind: heels, from: item.from, to: item.to }];
     return isNarrowed
       ? [{ is: 'nothing', from: item.from, to: item.to }]
       : [{ is: 'attribute', attributes: anyHeel, isVague: true, from: item.from, to: item.to }];

@@ -1,6 +1,7 @@
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
+import { propertyOf } from './attribute-readings.ts';
 import type { Item } from './item.ts';
 import { isOfCategory } from './kinds-of-category.ts';
 
@@ -57,7 +58,7 @@ export const share = (some: readonly string[], others: readonly string[]) => som
 
 /** Returns the attributes of an item's values. A crew neck is a neckline, and the name of a kind. */
 function valuesOf(item: Item): string[] {
-  if (item.is === 'attribute' || item.is === 'kind') return (item.attributes ?? []).map(({ attribute }) => attribute);
+  if (item.is === 'attribute' || item.is === 'kind') return (item.attributes ?? []).map(propertyOf);
   return item.is === 'free' && item.colours ? ['colour'] : [];
 }
 

@@ -2,6 +2,7 @@ import { findAttributes } from '#server/catalog/attributes/find-attributes.ts';
 import {
   isAddition,
   isAlternative,
+  isHad,
   isLiking,
   isNegation,
   isNegationAfter,
@@ -55,8 +56,12 @@ function operatorOfWord(word: string, parts: readonly Part[], at: number): Opera
   if (isNegationAfter(word)) return 'notBefore';
   if (isAlternative(word)) return 'or';
   if (isAddition(word)) return 'and';
-  return isPreposition(word) && !part?.isJoined ? 'preposition' : undefined;
+  return (isPreposition(word) && !part?.isJoined) || isHaving(word, parts[at - 1]) ? 'preposition' : undefined;
 }
+
+/** Tells whether a verb leads to a part of the piece before it: a bag that has a chain. */
+const isHaving = (word: string, before: Part | undefined) =>
+  isHad(word) && /^(?:that|which)$/.test(before?.folded ?? '');
 
 /** Tells whether `no` or `not` is of the word before, at the end or before a comma: `strapless not, long sleeves`. */
 function isBehind(word: string, parts: readonly Part[], at: number): boolean {

@@ -1,3 +1,4 @@
+import { propertyOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Unit } from './units.ts';
@@ -19,10 +20,14 @@ export function canJoin(last: Unit, unit: Unit, connector: Connector, before: It
   const areColours = last.kind === 'colour' && unit.kind === 'colour';
   const areHouses = last.kind === unit.kind && (unit.kind === 'brand' || unit.kind === 'store');
   const isBeside = before === undefined || before.from <= last.to;
-  const isChoice = connector === 'and' && last.kind === unit.kind && isExclusive.has(unit.kind);
+  const isChoice = connector === 'and' && propertiesOf(last) === propertiesOf(unit) && isExclusive.has(unit.kind);
   const areOfList = areColours && (connector === 'and' ? last.any.length > 1 : isBeside);
   return areOfList || areHouses || isChoice;
 }
+
+/** Returns the names of the properties of a condition. */
+const propertiesOf = ({ any }: Unit) =>
+  [...new Set(any.flat().flatMap((atom) => (atom.is === 'attribute' ? propertyOf(atom) : [])))].join();
 
 /** Returns one condition that products meet by either of two. */
 export function join(last: Unit, unit: Unit): Unit {

@@ -1,9 +1,10 @@
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import { isOfCategory } from '#server/catalog/search/grammar/items/kinds-of-category.ts';
-import { isLiking } from '#server/catalog/search/grammar/names/function-words.ts';
+import { isHad, isLiking } from '#server/catalog/search/grammar/names/function-words.ts';
 import { isOfKind } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
+import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 
 type KindItem = Extract<Item, { is: 'kind' }>;
 
@@ -97,7 +98,8 @@ export function withWholePhrases(items: readonly Item[], { heads }: HeadKinds): 
  * Returns whether `or` or `and` joins a kind to another kind in demand: a heel or wedge of sandals is a property, and so are the
  * fur or nylon of a dress.
  */
-function isInList(items: readonly Item[], asked: readonly KindItem[], item: Item, parts: readonly Part[]): boolean {
+function isInList(all: readonly Item[], asked: readonly KindItem[], item: Item, parts: readonly Part[]): boolean {
+  const items = all.filter(({ is }) => is !== 'nothing');
   const at = items.indexOf(item);
   const next = items[at + 1];
   if (next?.is === 'kind' && !parts[next.from]?.isApart) return false;
@@ -162,6 +164,10 @@ function isLeftOut(items: readonly Item[], item: Item, parts: readonly Part[]): 
     const isAnother = parts[before.from]?.isApart && items[place - 1]?.is === 'attribute';
     if (isAnother && items.slice(0, place).some(({ is }) => is === 'kind')) return false;
     place -= 1;
+    // So does an article before another piece: a puffer without a hood or a parka.
+    const isPart = items[place]?.is === 'attribute' || items[place]?.is === 'free';
+    const hasArticle = /^an?$/.test(parts[before.to]?.folded ?? '');
+    if (isPart && hasArticle && items.slice(0, place).some((one) => areOfOneCategory(one, item))) return false;
     // A denied word may be of several parts: no cut outs or ties.
     while (items[place]?.is === 'free' && items[place - 1]?.is === 'free') place -= 1;
     const previous = items[place];
@@ -169,6 +175,10 @@ function isLeftOut(items: readonly Item[], item: Item, parts: readonly Part[]): 
   }
   return false;
 }
+
+/** Tells whether two kinds are pieces of one category, none of which is a detail of the other: a puffer and a parka. */
+const areOfOneCategory = (one: Item, other: Item) =>
+  one.is === 'kind' && isOfCategory(other, categoryOfKind(one.kind.subcategoryIds[0] ?? 0) ?? 0);
 
 /** Tells whether a kind is an addition to the product: boots for a dress or skirt. After `with` the next kind is none. */
 function followsPreposition(items: readonly Item[], item: Item, parts: readonly Part[]): boolean {
@@ -182,7 +192,8 @@ function followsPreposition(items: readonly Item[], item: Item, parts: readonly 
       const details = items
         .slice(0, place)
         .findLast(({ is }) => is !== 'free' && is !== 'attribute' && is !== 'nothing');
-      const isWith = parts[(kind?.is === 'kind' ? items[place - 2] : details)?.from ?? 0]?.folded === 'with';
+      const leading = kind?.is === 'kind' ? items.slice(0, place - 1).findLast(({ is }) => is !== 'nothing') : details;
+      const isWith = isHad(parts[leading?.from ?? 0]?.folded ?? '');
       // A belt is a detail beside another one: a skirt with pockets and belt.
       if (isWith && (kind?.is === 'free' || kind?.is === 'attribute') && isAccessory(item)) return true;
       return kind?.is === 'kind' && !isWith && followsPreposition(items, kind, parts);

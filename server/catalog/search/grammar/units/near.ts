@@ -76,22 +76,38 @@ const flatKinds = [200, 204, 205, 207, 208, 209, 211, 212, 213, 215, 216];
 const heeledKinds = [201, 202, 203, 206, 211, 212, 213];
 
 /** Returns the kinds whose products may have the heel of a condition without telling it: a loafer has no high one. */
-function kindsWithHeel({ any }: Unit): Atom {
+function kindsWithHeel({ any }: Unit): Atom[] {
   const values = any
     .flat()
     .flatMap((atom) => (atom.is === 'attribute' && atom.attribute === 'heel' ? atom.values : []));
   const isFlat = values.every((value) => value === 'flat');
   const isLow = values.includes('flat');
-  return { is: 'kind', subcategoryIds: isFlat ? flatKinds : isLow ? [...flatKinds, ...heeledKinds] : heeledKinds };
+  return [{ is: 'kind', subcategoryIds: isFlat ? flatKinds : isLow ? [...flatKinds, ...heeledKinds] : heeledKinds }];
 }
 
-const withoutGowns = subcategories.flatMap(({ id }) => (id === gownId ? [] : id));
+const shirtId = 713;
+const kindsBut = (one: number) => subcategories.flatMap(({ id }) => (id === one ? [] : id));
+const withoutGowns = kindsBut(gownId);
+const withoutShirts = kindsBut(shirtId);
+
+/** Returns the kinds whose products may have the neckline of a condition without telling it: shirts have a collar. */
+const kindsWithNeckline = ({ any }: Unit): Atom[] =>
+  any.flat().some((atom) => atom.is === 'attribute' && atom.values.includes('collared'))
+    ? []
+    : [{ is: 'kind', subcategoryIds: withoutShirts }];
 
 /** Returns the kinds whose products may have the length of a condition without telling it: gowns are long. */
 const kindsWithLength = ({ any }: Unit): Atom[] =>
   any.flat().some((atom) => atom.is === 'kind' && atom.subcategoryIds.includes(gownId))
     ? []
     : [{ is: 'kind', subcategoryIds: withoutGowns }];
+
+/** The kinds whose products may have a shape without telling it, by the attribute of the shape. Any for others. */
+const kindsWith: Partial<Record<AttributeName, (unit: Unit) => Atom[]>> = {
+  heel: kindsWithHeel,
+  length: kindsWithLength,
+  neckline: kindsWithNeckline,
+};
 
 /**
  * Widens conditions by products that may meet them, where a search names a kind: near kinds, and products that state no
@@ -107,9 +123,7 @@ export function withNear(units: readonly Unit[], parts: readonly Part[]): Unit[]
     const attribute = maybeUnstated(unit);
     if (attribute) {
       const unstated: Atom = { is: 'attribute', attribute, values: [], extent: 'unstated' };
-      const ofKinds =
-        attribute === 'heel' ? [kindsWithHeel(unit)] : attribute === 'length' ? kindsWithLength(unit) : [];
-      const near = [unstated, ...ofKinds];
+      const near = [unstated, ...(kindsWith[attribute]?.(unit) ?? [])];
       const weight = Math.min(
         attribute === 'colour' ? weights.colour : attribute === 'heel' ? unit.weight : mostOfStatedShape,
         unit.weight - weightOfUnstatedShape,

@@ -113,11 +113,24 @@ function addCondition(
   else if (plain) units[units.length - 1] = plain;
   else if (isDenied && !(item.is === 'attribute' && item.isLack)) units.push(exclude(unit));
   else {
-    const joined = last && joinedUnits(last, unit, item, items[place - 1], parts, before);
+    const isSide = before.connector === 'or' && last && isNameBefore(items, place, last, kinds) && unit.kind !== 'kind';
+    const joined = isSide
+      ? [{ ...join({ ...last, widerId: undefined }, unit), kind: unit.kind }]
+      : last && joinedUnits(last, unit, item, items[place - 1], parts, before);
     if (joined) units.splice(-1, 1, ...joined);
     else if (before.connector !== 'or' || !joinAcrossKind(units, unit)) units.push(unit);
   }
 }
+
+/**
+ * Tells whether the last condition is the name of a kind before the word `or`, with a property behind it: cat eye or oversized
+ * sunglasses, cat eye sunglasses or oversized.
+ */
+const isNameBefore = (items: readonly Item[], place: number, last: Unit, { heads }: HeadKinds) => {
+  const named = items[place - 2];
+  const isName = named?.is === 'kind' && heads.has(named) && named.kind.narrowing !== undefined;
+  return isName && last.from >= named.from && (last.widerId !== undefined || items[place + 1]?.is !== 'kind');
+};
 
 /** Tells whether a denial goes on with an item: no heels or boots. */
 const isDenialContinued = (

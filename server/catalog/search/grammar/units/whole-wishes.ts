@@ -1,6 +1,7 @@
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import { isOfHeel } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
+import { isHad } from '#server/catalog/search/grammar/names/function-words.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import type { Unit } from './units.ts';
@@ -9,6 +10,7 @@ import {
   isNamedAlone,
   isOfNarrowCloth,
   isProperty,
+  isWord,
   wishUnits,
   withoutLastPreposition,
 } from './wish-units.ts';
@@ -24,7 +26,8 @@ export function choiceOfAll(
 ): { units: Unit[]; subcategoryIds: number[] } | undefined {
   const said = sidesOf(items, parts);
   if (said.length < 2) return undefined;
-  const sides = withSharedKinds(withPropertyOfName(withLeadingKind(said).map(withAddedProperties), parts));
+  const named = withLeadingKind(said).map((side) => withAddedProperties(side, parts));
+  const sides = withSharedKinds(withPropertyOfName(named, parts));
   return areWholeWishes(sides, parts) ? wishUnits(sides, parts) : undefined;
 }
 
@@ -52,11 +55,10 @@ function areWholeWishes(sides: readonly (readonly Item[])[], parts: readonly Par
   const isWhole = (side: readonly Item[], place: number) =>
     side.filter(({ is }) => is === 'kind').length === 1 &&
     (hasHeel || hasOwn(side) || (place < firstOwn && isNamedAlone(side, parts))) &&
-    side.filter(isColour).length < 2 &&
-    side.every((item) => item.is === 'kind' || isProperty(item));
+    side.filter((item) => isColour(item) && isProperty(item)).length < 2 &&
+    side.every((item) => item.is === 'kind' || isTold(item));
   // Properties behind the last kind alone are of all kinds: ankle boots or loafers in black.
-  const isOfOne =
-    hasHeel || [...sides.slice(0, -1), beforeKind(sides.at(-1) ?? [])].some((side) => side.some(isProperty));
+  const isOfOne = hasHeel || [...sides.slice(0, -1), beforeKind(sides.at(-1) ?? [])].some((side) => side.some(isTold));
   return isOfOne && sides.every(isWhole);
 }
 
@@ -67,15 +69,19 @@ const beforeKind = (side: readonly Item[]) =>
   );
 
 /** Tells whether a side has a property of its own. A tweed jacket has its cloth, a mini bag no colour. */
-const hasOwn = (side: readonly Item[]) => side.some((item) => isProperty(item) || isOfNarrowCloth(item));
+const hasOwn = (side: readonly Item[]) => side.some((item) => isTold(item) || isOfNarrowCloth(item));
+
+/** Tells whether an item is a property, or a word without a meaning: a small bag. */
+const isTold = (item: Item) => isProperty(item) || isWord(item);
 
 /** Reads `dress with long sleeves` as a long-sleeved dress, and the `pearl` of pearl studs as a property. */
-function withAddedProperties(side: readonly Item[]): Item[] {
+function withAddedProperties(side: readonly Item[], parts: readonly Part[]): Item[] {
   return side.flatMap((item, place): Item[] => {
     const [before, next] = [side[place - 1], side[place + 1]];
     if (item.is === 'kind' && item.attributes && next?.is === 'kind')
       return [{ is: 'attribute', attributes: item.attributes, from: item.from, to: item.to }];
     if (item.is === 'preposition' && next && hasAttributes(next)) return [];
+    if (item.is === 'preposition' && next && isWord(next) && isHad(parts[item.from]?.folded ?? '')) return [];
     if (before?.is !== 'preposition' || !hasAttributes(item)) return [item];
     return [{ is: 'attribute', attributes: item.attributes, from: item.from, to: item.to }];
   });
@@ -99,14 +105,21 @@ function withSharedKinds(sides: readonly (readonly Item[])[]): readonly (readonl
   const hasKind = (side: readonly Item[]) => side.some((item) => item.is === 'kind' && !item.attributes);
   const isShared = areOfOneKind(sides, hasKind);
   if (sides.filter(hasKind).length < 2 && !isShared) return sides;
-  return sides.map((side, place) => {
-    const next = isShared ? sides.at(-1) : sides[place + 1];
-    if (hasKind(side) || !next || !hasKind(next)) return side;
-    return [
-      ...side,
-      ...next.filter((item) => item.is === 'kind' || !(isShared || side.some((own) => isOfSame(own, item)))),
-    ];
-  });
+  const read: (readonly Item[])[] = [];
+  for (const [place, side] of sides.entries()) {
+    const [next, before = []] = [isShared ? sides.at(-1) : sides[place + 1], read.at(-1)];
+    const [own, last] = [side[0], before.at(-1)];
+    // The black of `bag in red or black, or tote in tan` is of the bag.
+    const isOfBefore = side.length === 1 && hasKind(before) && sides.slice(place).some(hasKind);
+    if (isOfBefore && own && last && isOfSame(own, last)) read.push(before.with(-1, own));
+    else if (hasKind(side) || !next || !hasKind(next)) read.push(side);
+    else
+      read.push([
+        ...side,
+        ...next.filter((item) => item.is === 'kind' || !(isShared || side.some((one) => isOfSame(one, item)))),
+      ]);
+  }
+  return read;
 }
 
 /** Tells whether all sides name an attribute that the last one does beside the kind: black suede or brown leather boots. */

@@ -6,7 +6,7 @@ import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryOfKind } from '#server/catalog/taxonomy/kind-tree.ts';
 import { animalsOf } from './animals.ts';
 import { narrowAtoms, valuesOf } from './narrower-names.ts';
-import { attributeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
+import { attributeUnit, freeUnit, houseUnit, narrowingUnit, shadeUnit, type Unit } from './units.ts';
 
 /** A whole wish: a kind and its properties. */
 type Wish = readonly Item[];
@@ -46,7 +46,7 @@ export function wishUnits(
   }
   if (whole.flat().some((item) => narrowAtomsOf(item, parts))) {
     const wider = (item: Item) => (narrowAtomsOf(item, parts) ? valuesOf(item, parts) : textOf(item, parts));
-    const instead = whole.map((wish) => wish.map(wider).join(' ')).join(' or ');
+    const instead = [...new Set(whole.map((wish) => wish.map(wider).filter(Boolean).join(' ')))].join(' or ');
     units.push({ ...unit, any: anyOf(whole, parts, 'narrow'), weight: wishWeight - 0.1, instead, isShade: true });
   }
   return { units, subcategoryIds };
@@ -71,6 +71,9 @@ function anyOf(wishes: readonly Wish[], parts: readonly Part[], names: 'wide' | 
 /** Returns the alternatives of a part of a wish: a kitten heel is stated, or tells its height by the name. */
 function alternativesOf(item: Item, parts: readonly Part[], names: 'wide' | 'narrow'): readonly (readonly Atom[])[] {
   if (item.is === 'kind') return [[{ is: 'kind', subcategoryIds: item.kind.subcategoryIds }]];
+  // A plain skirt states no pattern.
+  if (item.is === 'attribute' && item.isLack)
+    return item.attributes.map(({ attribute }) => [{ is: 'attribute', attribute, values: [], extent: 'unstated' }]);
   const narrow = names === 'narrow' ? narrowAtomsOf(item, parts) : undefined;
   if (narrow) return narrow;
   if (item.is === 'free' && item.colours) return shadeUnit(parts, item, item.colours).any;
@@ -78,8 +81,15 @@ function alternativesOf(item: Item, parts: readonly Part[], names: 'wide' | 'nar
   return unit ? (animalsOf(unit, parts) ?? unit.any) : [[]];
 }
 
-const narrowAtomsOf = (item: Item, parts: readonly Part[]) =>
-  item.is === 'attribute' ? narrowAtoms(item, parts) : undefined;
+/** Returns the alternatives of a narrower name, or of a word without a meaning. Undefined for other items. */
+function narrowAtomsOf(item: Item, parts: readonly Part[]): Unit['any'] | undefined {
+  if (isWord(item)) return freeUnit(parts, item.from, item.to, item.word).any;
+  return item.is === 'attribute' ? narrowAtoms(item, parts) : undefined;
+}
+
+/** Tells whether an item is a word without a meaning: the small of a small bag. */
+export const isWord = (item: Item): item is Extract<Item, { is: 'free' }> =>
+  item.is === 'free' && item.colours === undefined;
 
 const textOf = ({ from, to }: Item, parts: readonly Part[]) =>
   parts

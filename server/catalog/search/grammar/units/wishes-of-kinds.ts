@@ -109,8 +109,7 @@ function wishesOf(items: readonly Item[], heads: readonly KindItem[], parts: rea
     const hasName = isOfNarrowCloth(head) || propertyOfName(head, parts)?.some(isOfCloth) === true;
     return { head, hasName, items: withoutOuterJoints(items.slice(starts[at], end)) };
   });
-  const behind = withoutLastPreposition(items.slice(lastPlace + 1).filter(({ is }) => is !== 'nothing'));
-  return withItemsBehind(wishes, behind, parts);
+  return withItemsBehind(wishes, items.slice(lastPlace + 1), parts);
 }
 
 /** Returns the place where the words of a kind begin: behind the last joint, or before a choice of its properties. */
@@ -135,14 +134,17 @@ const withoutOuterJoints = (items: readonly Item[]) =>
     items.findLastIndex((item) => !isJoint(item)) + 1,
   );
 
+const saidIn = (items: readonly Item[]) => withoutLastPreposition(items.filter(({ is }) => is !== 'nothing'));
+
 /** Adds the items behind the last kind to its wish, and returns those that are of all wishes. */
 function withItemsBehind(wishes: readonly Wish[], behind: readonly Item[], parts: readonly Part[]) {
   const last = wishes.at(-1);
   if (!last) return { wishes, tail: [] };
   const others = wishes.slice(0, -1);
-  const end = behind.findIndex((item) => begins(item, parts));
-  const [direct, rest] = end < 0 ? [behind, []] : [behind.slice(0, end), behind.slice(end)];
-  const shared = direct.filter((item) => isShared(item, wishes));
+  const end = behind.findIndex((item) => begins(item, parts) || parts[item.from]?.folded === 'but');
+  const direct = saidIn(end < 0 ? behind : behind.slice(0, end));
+  const rest = saidIn(end < 0 ? [] : behind.slice(end));
+  const shared = direct.filter((item, at) => isShared(item, wishes) && direct[at - 1]?.is !== 'not');
   const isChoice = rest.slice(0, 1).some(isJoint);
   // A comma before the properties of another kind parts none from the last either: red dress, midi, or red skirt, long.
   const isWithComma = others.some(({ head, items }) =>
@@ -208,4 +210,4 @@ const isOfWish =
     isJoint(item) ||
     item.is === 'not' ||
     item.is === 'nothing' ||
-    (item.is === 'preposition' && /^(?:with|in|of)$/.test(parts[item.to - 1]?.folded ?? ''));
+    (item.is === 'preposition' && /^(?:with|has|have|having|in|of)$/.test(parts[item.to - 1]?.folded ?? ''));
