@@ -164,7 +164,7 @@ const negations = setOf(`
   not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt hate hates
   dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto wont despise loathe
   detest ditch skip forget unlike
-  excl excepting zero absent nix remove removing unless
+  excl excepting zero zilch absent nix nope nowt remove removing unless
 `);
 /** Longer negations with a slip, which would turn the meaning of a query round: bags witout chains. */
 const slipsOfNegations = new Set(
@@ -176,7 +176,8 @@ const negatingPhrases = phrasesOf(`
   anything but|everything but|all but|other than|apart from|except for|free of|
   not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|
   w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|
-  cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|
+  cant stand|cannot stand|cant abide|cannot abide|pass on|hard pass on|nah to|nope to|nowt too|
+  tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|
   does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|
   free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|
   not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|
