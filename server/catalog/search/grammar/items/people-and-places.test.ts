@@ -19,6 +19,8 @@ describe('presents', () => {
     ['valentines for my gf', gifts],
     ['gift for grandma turning 80', gifts],
     ['gift for my teenage nephew', giftsForMen],
+    ['present for my tween', gifts],
+    ['gift for my sister in law', gifts],
     ['present for a new dad', giftsForMen],
     ["gift for my boyfriend's mum", gifts],
     ['gift for him from girlfriend', giftsForMen],

@@ -32,7 +32,7 @@ const plain = setOf(`
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
   looking search searching see want wanted wants that the their them then there these they this those to too us very
   was we were what when where which who will with would you your yours also today tomorrow really super perfect
-  new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
+  new arrival arrivals recent trending trend trends trendy popular cult best top-rated bestseller bestsellers
   someone somebody special snazzy swanky natty proper effortless well slay slaying slays serving serves quality
   timeless versatile flattering iconic investment friendly proof resistant
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
@@ -60,8 +60,8 @@ const plain = setOf(`
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
   people coming hosting suitable abroad during family know simply however whether between tone tones hue hues choose
   choosing compare comparing comparison review reviews wishlist dupe dupes similar lookalike lookalikes esque
-  alternative alternatives bestselling left splurge splurging replacement recently ever teen teens teenage teenager
-  teenagers fresh nephews
+  alternative alternatives bestselling left splurge splurging replacement recently ever teen teens tween tweens
+  teenage teenager teenagers fresh nephews
   lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging banger
   thats allowed whatsoever whatever prefers mostly strictly deciding
   hunt wheres crafted pure fully obsessed few two next daily weeks week soon forever always usually sometimes still
@@ -82,7 +82,7 @@ const phrases = phrasesOf(`
   on sale|i want|i need|looking for|show me|
   black friday|cyber monday|cyber week|flash sale|last chance|back in stock|price drop|price drops|
   price cut|price cuts|selling fast|editors pick|editors picks|
-  made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|
+  made of|made from|made in|kind of|type of|thank you|in law|best friend|a pair of|pair of|pairs of|
   set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|no more than|
   not more than|
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|

@@ -30,6 +30,8 @@ test.each([
   ['kentucky derby', 'garden party'],
   ['tradwife', 'cottagecore'],
   ['zoom call', 'work'],
+  ['ofsted inspection', 'work'],
+  ['bucketing down', 'rain'],
   ['office party', 'party'],
   ['reunion', 'party'],
   ['not basic', 'maximalist'],

@@ -25,6 +25,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     mom of the groom|mum of groom|mom of groom|brides mother|grooms mother|brides mum|grooms mum
   `,
   work: `
+    ofsted|ofsted inspection|inspection|
     headmistress|headmaster|open evening|to court|jury service|visa appointment|white coat ceremony|team building|
     away day|presentable|
     smart casual|smart casual friday|look presentable|put together for work|business trip|work trip|for court|
@@ -126,7 +127,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer vacation|sun holiday|spring break|
     holidays abroad|by the sea|all inclusive|river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|
     palm beach|malibu|mexico|cabo|cancun|costa rica|bahamas|jamaica|turks and caicos|thailand|phuket|seychelles|
-    mauritius|bondi|byron bay|maui|mallorca|majorca|marbella|algarve|crete|greece|scuba|scuba diving|scuba trip|
+    mauritius|bondi|byron bay|maui|mallorca|majorca|marbella|algarve|crete|greece|scuba diving|scuba trip|
     diving trip|snorkel|kayaking|canoeing|paddleboarding|paddle boarding|rafting|white water rafting|water park|
     cruise ship|swimming lesson|swimming lessons|sea swimming|wild swimming|open water swim|cold water swimming|
     cold plunge|aqua aerobics|hotel pool|hot springs|hot tub|jacuzzi|onsen|babymoon|mini moon|minimoon|oceanside|
@@ -167,7 +168,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     walking around|casual date|casual dinner|casual drinks|casual lunch|casual party|casual night out|casual evening|
     daycare drop off|nursery run|australia day|
     super bowl|football|cricket|exam|exams|finals|finals week|library|beer garden|pub quiz|taco tuesday|sushi|
-    drive in|matcha|soccer mom|hockey mom|dog mum|dog mom|family reunion|car boot|antique fair|vsco girl|hockey game|
+    drive in|matcha|soccer mom|hockey mom|dog mum|dog mom|family reunion|car boot|antique fair|vsco|vsco girl|hockey game|
     ice hockey|basketball game|nba game|nfl game|rugby|rugby match|rugby game|six nations|test match|cricket match|
     superbowl|world cup|sports game|sports day|baseball|darts|snooker|bingo|arcade|theme park|amusement park|funfair|
     fairground|rollercoasters|roller skating|roller rink|trampoline park|paintball|laser tag|escape room|escape rooms|
@@ -199,6 +200,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
+    naturalisation|naturalization|rush week|baby sprinkle|trooping the colour|
     godmother|godmothers|godparent|graduate|graduating|cap and gown|ceremony|ceremonies|photos|portraits|
     senior pictures|
     convocation|leavers assembly|easter parade|
@@ -249,9 +251,12 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     iceland|northern lights|snow trip|snow holiday|mountains|mountain holiday|apres|piste|whistler|jackson hole|vail|
     alaska|switzerland|gstaad|zermatt|alpine village
   `,
-  funeral:
-    'remembrance|remembrance sunday|remembrance day|poppy day|wake|a wake|obituary|funerals|memorial|memorial service|mourning|celebration of life|remembrance service',
+  funeral: `
+    shiva|sitting shiva|scattering ashes|scattering of ashes|remembrance|remembrance sunday|remembrance day|poppy day|
+    wake|a wake|obituary|funerals|memorial|memorial service|mourning|celebration of life|remembrance service
+  `,
   winter: `
+    baltic|primaloft|thinsulate|polartec|insulated|
     freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|christmas market|frosty|
     snowy|toasty|chilly|chilly evening|warm|warmer|keep warm|december|january|february|arctic|below zero|subzero|
     norway|canada|first snow|snow day|
@@ -263,6 +268,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     cold night|cold evening|cold evenings|cold country|cold countries|cold weather trip|harsh winter
   `,
   rain: `
+    mizzle|pissing down|pissing it down|chucking it down|bucketing down|tipping it down|goretex|gore tex|ventile|
     wet|rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|puddles|wet day|rainy season|
     rainy days|rainy city|raining|rains a lot|it rains|its raining|in the rain|pouring|pouring rain|wet walk|
     wet commute|wet spring|soggy|stormy|typhoon|hurricane|british weather|english weather|london weather|
