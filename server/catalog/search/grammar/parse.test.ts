@@ -59,6 +59,7 @@ describe('kinds whose names tell more', () => {
     ["d'orsay flats", ['Ballet Flats', '"d orsay"']],
     ['pea jackets', ['Coats']],
     ['clip ons', ['Earrings']],
+    ['slip slops', ['Flat Sandals']],
     ['hot girl walk set', ['Sports Bras+Activewear']],
     ['polo neck', ['Turtlenecks']],
     ['bodycon dress', ['fit bodycon or "bodycon"']],

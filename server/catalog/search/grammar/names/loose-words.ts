@@ -64,7 +64,11 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
   [
-    'wide sleeve|wide sleeves|wide sleeved|소매 넓은|소매가 넓은|넓은 소매|소매 통 넓은|소매 통이 넓은|소매 통 큰|소매 통이 큰|통 넓은 소매|와이드 소매',
+    `
+      wide sleeve|wide sleeves|wide sleeved|statement sleeve|statement sleeves|big sleeves|puffy sleeve|puffy sleeves|
+      dramatic sleeves|voluminous sleeves|
+      소매 넓은|소매가 넓은|넓은 소매|소매 통 넓은|소매 통이 넓은|소매 통 큰|소매 통이 큰|통 넓은 소매|와이드 소매
+    `,
     [{ attribute: 'sleeve', values: ['bell', 'puff'] }],
   ],
   ['통 좁은|통이 좁은', [{ attribute: 'fit', values: ['slim', 'skinny', 'straight'] }]],
@@ -150,7 +154,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     '금속 장식|메탈 장식|쇠 장식|금속 달린|금속 있는',
     [{ attribute: 'material', values: [], names: ['hardware', 'studded', 'stud', 'metal', 'chain', 'gilt'] }],
   ],
-  ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
+  ['lunar new year|chinese new year|cny', [{ attribute: 'colour', values: ['red'] }]],
   [
     `
       tight|clingy|cling|skin tight|figure hugging|snatched|cinched|body hugging|
