@@ -21,6 +21,7 @@ describe('presents', () => {
     ['gift for my teenage nephew', giftsForMen],
     ['present for my tween', gifts],
     ['gift for my sister in law', gifts],
+    ['bday pressie for nana', gifts],
     ['present for a new dad', giftsForMen],
     ["gift for my boyfriend's mum", gifts],
     ['gift for him from girlfriend', giftsForMen],

@@ -32,6 +32,7 @@ const givenOn = new Set([
   'birthday',
   'christmas',
   'xmas',
+  'crimbo',
   'mothers day',
   'anniversary',
 ]);

@@ -32,6 +32,8 @@ test.each([
   ['zoom call', 'work'],
   ['ofsted inspection', 'work'],
   ['bucketing down', 'rain'],
+  ['matric dance', 'prom'],
+  ['owambe', 'wedding guest'],
   ['office party', 'party'],
   ['reunion', 'party'],
   ['not basic', 'maximalist'],

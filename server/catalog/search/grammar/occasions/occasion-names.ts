@@ -16,7 +16,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     cousin is getting married|daughter is getting married|son is getting married|boss is getting married|
     royal wedding|wedding rehearsal|best woman|best man|usher|wedding season|wedding abroad|exs wedding|ex wedding|
     evening wedding|wedding evening do|evening do|summer weddings|asian wedding|groomsman|sisters wedding|
-    friends wedding|pre wedding party|walima|mehendi|haldi
+    friends wedding|pre wedding party|walima|mehendi|haldi|baraat|aso ebi|owambe|
+    traditional wedding|trad wedding|lobola
   `,
   'mother of the bride': `
     stepmother of the bride|stepmother of the groom|stepmum of the bride|stepmum of the groom|
@@ -84,7 +85,9 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     sweet sixteen|casino|casino night|jazz club|ballet performance|ballet show|at the ballet|to the ballet|nightclub|
     night club|nightclubbing|rooftop bar|nye party|new years party|valentines dinner|valentines date|romantic dinner|
     candlelit dinner|fancy restaurant|restaurant|supper club|big night|house party|glad rags|broadway|west end show|
-    cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|dressy|diwali|hogmanay|christmas|
+    cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|dressy|
+    deepavali|karva chauth|lohri|purim|nowruz|norooz|crimbo|chrimbo|
+    diwali|hogmanay|christmas|
     christmas eve|christmas dinner|xmas|xmas dinner|hanukkah|festive|retirement do|retirement party|
     retirement dinner|reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|
     sten do|divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
@@ -105,6 +108,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     aperitif|apero|dinner cruise
   `,
   'black tie': `
+    matric|matric dance|matric farewell|matric ball|debs|the debs|debs ball|valedictory|leavers do|leavers dinner|
     orient express|black tie gala|awards|awards ceremony|awards night|award ceremony|award show|awards dinner|
     gala dinner|gala night|
     charity gala|charity ball|charity dinner|fundraiser|formal night|winter ball|summer ball|military ball|
@@ -119,7 +123,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     casino royale|military dinner|mess dinner|cadet ball|college ball|leavers ball|graduation ball|quinces
   `,
   beach: `
-    boat ride|sunset boat ride|on a boat|superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|
+    schoolies|boat ride|sunset boat ride|on a boat|superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|
     private island|yacht|yacht week|yacht party|
     yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|sardinia|ibiza|st tropez|saint tropez|
     santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
@@ -200,7 +204,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
-    naturalisation|naturalization|rush week|baby sprinkle|trooping the colour|
+    raksha bandhan|rakhi|durga puja|puja|onam|pongal|sukkot|naturalisation|naturalization|rush week|
+    baby sprinkle|trooping the colour|
     godmother|godmothers|godparent|graduate|graduating|cap and gown|ceremony|ceremonies|photos|portraits|
     senior pictures|
     convocation|leavers assembly|easter parade|

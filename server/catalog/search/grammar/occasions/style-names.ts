@@ -135,7 +135,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
   modest: `
     conservative|covered up|fully covered|covers everything|cover everything|full coverage|modesty|tznius|tzniut|
     hijab friendly|hijabi|hijab|church appropriate|mosque|
-    ramadan|iftar|eid|eid party|umrah|vatican|temple visit|eid al fitr|eid al adha|temple|temples|monastery|
+    hari raya|ramadan|iftar|eid|eid party|umrah|vatican|temple visit|eid al fitr|eid al adha|temple|temples|monastery|
     yom kippur|holy site|vatican tour|shrine|muslim|mormon|orthodox|pentecostal|amish
   `,
   sporty: 'grand prix|monaco grand prix',
