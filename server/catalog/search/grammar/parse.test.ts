@@ -812,6 +812,8 @@ describe('what shoppers leave out, and choices', () => {
     ['hands free boots', [boots, 'word hands']],
     ['0% polyester boots', ['not material polyester', boots]],
     ['zilch polyester boots', ['not material polyester', boots]],
+    ['boots bar the suede', [boots, 'not material suede']],
+    ["not your grandma's suede boots", ['material suede', boots]],
     ['cannot abide suede boots', ['not material suede', boots]],
     ['i hate suede boots', ['not material suede', boots]],
     ['boots neither suede nor satin', [boots, 'not material suede', 'not material satin']],

@@ -88,6 +88,7 @@ const phrases = phrasesOf(`
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
   nothing pricey|nothing too pricey|not cheap|
   first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
+  not your grandmas|not your grandmothers|not your mothers|not your average|not your typical|
   no matter what|no matter which|no matter|forget me not|but make it|make it|flying to|fly to|flying out to|
   jetting off to|
   heading to|headed to|moving to|relocating to|emigrating to|suit me|suits me|would suit me|would suit|will suit|
@@ -176,7 +177,7 @@ const negatingPhrases = phrasesOf(`
   anything but|everything but|all but|other than|apart from|except for|free of|
   not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|
   w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|
-  cant stand|cannot stand|cant abide|cannot abide|pass on|hard pass on|nah to|nope to|nowt too|
+  cant stand|cannot stand|cant abide|cannot abide|pass on|hard pass on|nah to|nope to|nowt too|bar the|bar any|
   tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|
   does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|
   free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|

@@ -158,6 +158,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     appointment|appointments|baby scan|antenatal class|baby sensory|toddler party|county fair|state fair|school fair|
     street fair|craft fair|country fair|village show|parade|therapy|inset day|end of term|lesson|lessons|souk|bazaar|
     pancake day|pancake race|pub crawl|eurostar|study abroad|erasmus|quiz|dad core|dadcore|mom core|mum core|momcore|
+    spectating|spectator sport|spectator sports|touchline|sidelines|
     kickback|the kickback|link up|school gate|school gates|panto|pantomime|with kids|with the kids|with children|
     with a toddler|with toddlers|with a baby|back to school|
     school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|school run|
