@@ -62,7 +62,7 @@ export const colourWords: WordsByValue<'colour'> = {
       brown|brn|chocolate|choc brown|dark brown|coffee brown|=coffee|=mocha|=espresso|cognac|=tobacco|=chestnut|
       =walnut|=mahogany|tan|=caramel|=toffee|=cinnamon|=nutmeg|=cocoa|=hazel|hazelnut|=saddle|=whisky|=whiskey|=cuoio|
       =bark|=rust|=bronze|=copper|sienna|umber|mocha mousse|=mink|=camel|=teak|=pecan|=truffle|=tortoise|
-      tortoiseshell|tortoise shell|
+      tortoiseshell|tortoise shell|tortie|
       =havana|=terracotta|=mushroom|=oak|=brandy|=brunette|rust brown
     `,
     `

@@ -18,7 +18,7 @@ export const materialWords: WordsByValue<'material'> = {
     '린넨|리넨|마|아마|모시',
   ],
   silk: [
-    'silk|silken|mulberry silk|silk satin|silk twill|silk crepe|silk georgette|habotai|=dupioni|charmeuse silk',
+    'silk|silken|mulberry silk|silk satin|silk twill|silk crepe|silk georgette|habotai|dupioni|dupion|shantung|charmeuse silk',
     'soie|seta|seda|soie de mûrier',
     'seide|seiden|maulbeerseide|zijde|zijden',
     '실크|견|비단|명주',
@@ -32,7 +32,7 @@ export const materialWords: WordsByValue<'material'> = {
   wool: [
     `
       wool|merino|merino wool|lambswool|lamb wool|virgin wool|woolen|woollen|boiled wool|worsted|alpaca|
-      camel hair|camelhair|wool blend|yak|gabardine wool|loden wool
+      camel hair|camelhair|wool blend|yak|gabardine wool|loden wool|melton|vicuna
     `,
     'laine|laine vierge|laine mérinos|alpaga|lana|lana vergine|lana merino|lana virgen|=alpaca|cammello pelo|lã',
     'wolle|schurwolle|merinowolle|lammwolle|woll|alpaka|wollen|scheerwol|merinowol|=wol',
@@ -55,7 +55,7 @@ export const materialWords: WordsByValue<'material'> = {
     '니트|뜨개|크로셰|코바늘|니트소재|케이블 니트',
   ],
   jersey: [
-    'jersey fabric|jersey knit|=jersey|cotton jersey|stretch jersey|interlock',
+    'jersey fabric|jersey knit|=jersey|cotton jersey|stretch jersey|interlock|ponte|ponte roma',
     '=jersey|in jersey|en jersey',
     '=jersey|aus jersey',
     '저지',

@@ -299,7 +299,7 @@ export const heelWords: WordsByValue<'heel'> = {
     `,
   ],
   stiletto: [
-    'stiletto|stilettos|stiletto heel|stiletto heels|spike heel|stilleto|needle heel',
+    'stiletto|stilettos|stiletto heel|stiletto heels|spike heel|needle heel',
     `
       talon aiguille|talons aiguilles|talons aiguille|tacco a spillo|tacchi a spillo|stiletto|
       tacón de aguja|tacón aguja|stilettos

@@ -51,6 +51,9 @@ function operatorOfWords(text: string): Operator | undefined {
 function operatorOfWord(word: string, parts: readonly Part[], at: number): Operator | undefined {
   const [part, next] = [parts[at], parts[at + 1]];
   if (isExceptAt(parts, at) || isUndoing(word, next) || isLessAt(parts, at)) return 'not';
+  // The 0 of `0 polyester` is no size.
+  if (word === '0' && next && findAttributes([next.folded]).some(({ attribute }) => attribute === 'material'))
+    return 'not';
   if (isBehind(word, parts, at)) return 'notBefore';
   if (isNegation(word)) return next?.isJoined && !isDenying(word, next, parts[at + 2]) ? undefined : 'not';
   if (isNegationAfter(word)) return 'notBefore';
@@ -108,14 +111,27 @@ function isFreeOf(parts: readonly Part[], at: number): boolean {
   const word = parts[at]?.folded;
   if (word === 'proof' || word === 'resistant') return looseMeaning(parts[at - 1]?.folded ?? '') !== undefined;
   const isWithout = word === 'less' && parts[at]?.isJoined;
-  if ((word !== 'free' && !isWithout) || /^(?:shipping|delivery|returns?)$/.test(parts[at + 1]?.folded ?? ''))
+  const next = parts[at + 1]?.folded;
+  if ((word !== 'free' && !isWithout) || /^(?:shipping|delivery|returns?|gifts?|size|people)$/.test(next ?? ''))
     return false;
+  if (!isWithout && isUnnamedPart(parts[at - 1], next)) return true;
   return [1, 2].some((count) => {
     const words = parts.slice(Math.max(0, at - count), at).map(({ folded }) => folded);
     const isProperty = attributesAt(words).some(({ length }) => length === words.length);
     return isProperty || looseMeaning(words.join(' ')) !== undefined || kindNamed(words) !== undefined;
   });
 }
+
+/** Words that make a name with `free`, whose lack no text tells. */
+const boundToFree = new Set(['hands', 'wire', 'hassle', 'stress', 'worry', 'care', 'duty', 'tax']);
+
+/** Tells whether a word of texts alone is before `free`, at the end or before a kind: fringe-free, bow free flats. */
+const isUnnamedPart = (part: Part | undefined, next: string | undefined) =>
+  part !== undefined &&
+  !namesNothing(part.folded) &&
+  !isPreposition(part.folded) &&
+  !boundToFree.has(part.folded) &&
+  (next === undefined || kindNamed([next]) !== undefined);
 
 /** Tells whether `but` leaves out what follows: any shoes but sneakers. */
 function isExceptAt(parts: readonly Part[], at: number): boolean {

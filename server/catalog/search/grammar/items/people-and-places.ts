@@ -11,7 +11,7 @@ const setOf = (words: string) => new Set(splitWords(words).map(fold));
 const men = setOf(`
   bf dad dads daddy father fathers grandad granddad grandpa grandfather husband husbands hubby boyfriend boyfriends
   fiance
-  brother brothers nephew nephews uncle uncles son sons grandson godson stepdad stepson godfather groom groomsman
+  brother brothers nephew nephews uncle uncles son sons grandson godson stepdad stepfather stepson stepbrother godfather groom groomsman
   groomsmen him man men guy guys boy boys
   남편 신랑 아빠 아버지 시아버지 장인어른 남친 남자친구 남사친 오빠 남동생 형 매형 처남 시동생 사위 아들 삼촌 할아버지 남자 남성
 `);
@@ -20,7 +20,8 @@ const others = setOf(`
   sisters
   wife wifey girlfriend fiancee daughter daughters niece nieces granddaughter goddaughter godmother stepmum stepmom
   friend friends bestie bff boss teacher teachers colleague colleagues coworker coworkers secretary assistant neighbour
-  neighbor hostess nanny babysitter bridesmaid bridesmaids parents teenager teen teens
+  neighbor hostess nanny babysitter bridesmaid bridesmaids parents teenager teen teens tween tweens
+  stepdaughter stepsister stepmother flatmate flatmates housemate housemates roommate roommates cousin
   girl
   여자친구 여친 와이프 아내 엄마 어머니 어머님 시어머니 장모님 할머니 누나 언니 여동생 이모 고모 딸 며느리 부모님 선생님 친구
 `);
@@ -31,6 +32,7 @@ const givenOn = new Set([
   'birthday',
   'christmas',
   'xmas',
+  'crimbo',
   'mothers day',
   'anniversary',
 ]);

@@ -32,7 +32,7 @@ const plain = setOf(`
   somewhere anything stuff thing things item items piece pieces product products find buy buying shop shopping shops
   looking search searching see want wanted wants that the their them then there these they this those to too us very
   was we were what when where which who will with would you your yours also today tomorrow really super perfect
-  new arrival arrivals recent trending trend trends trendy popular best top-rated bestseller bestsellers
+  new arrival arrivals recent trending trend trends trendy popular cult best top-rated bestseller bestsellers
   someone somebody special snazzy swanky natty proper effortless well slay slaying slays serving serves quality
   timeless versatile flattering iconic investment friendly proof resistant
   nice cute pretty beautiful lovely gorgeous stunning stylish chic cool great good amazing fab fabulous hot must-have
@@ -60,8 +60,8 @@ const plain = setOf(`
   filter help helping chance guys she he because cost costs goes whichever come comes should preferably szn
   people coming hosting suitable abroad during family know simply however whether between tone tones hue hues choose
   choosing compare comparing comparison review reviews wishlist dupe dupes similar lookalike lookalikes esque
-  alternative alternatives bestselling left splurge splurging replacement recently ever teen teens teenage teenager
-  teenagers fresh nephews
+  alternative alternatives bestselling left splurge splurging replacement recently ever teen teens tween tweens
+  teenage teenager teenagers fresh nephews
   lewk wotn gotn grwm dope lit sick fire fugly fierce lush peng killer bangin banging banger
   thats allowed whatsoever whatever prefers mostly strictly deciding
   hunt wheres crafted pure fully obsessed few two next daily weeks week soon forever always usually sometimes still
@@ -82,12 +82,13 @@ const phrases = phrasesOf(`
   on sale|i want|i need|looking for|show me|
   black friday|cyber monday|cyber week|flash sale|last chance|back in stock|price drop|price drops|
   price cut|price cuts|selling fast|editors pick|editors picks|
-  made of|made from|made in|kind of|type of|thank you|mother in law|best friend|a pair of|pair of|pairs of|
+  made of|made from|made in|kind of|type of|thank you|in law|best friend|a pair of|pair of|pairs of|
   set of|top rated|in stock|for sale|good quality|high quality|good value|nothing but|no longer than|no more than|
   not more than|
   not expensive|not too expensive|nothing expensive|nothing too expensive|not pricey|not too pricey|
   nothing pricey|nothing too pricey|not cheap|
   first day of|first day back at|head to toe|from head to toe|all over|low key|lots of|a touch of|
+  not your grandmas|not your grandmothers|not your mothers|not your average|not your typical|
   no matter what|no matter which|no matter|forget me not|but make it|make it|flying to|fly to|flying out to|
   jetting off to|
   heading to|headed to|moving to|relocating to|emigrating to|suit me|suits me|would suit me|would suit|will suit|
@@ -164,7 +165,7 @@ const negations = setOf(`
   not no without non minus except excluding exclude never nor neither dont isnt arent doesnt hasnt hate hates
   dislike dislikes avoid avoiding besides barring lacking nothing omit omitting wout nto wont despise loathe
   detest ditch skip forget unlike
-  excl excepting zero absent nix remove removing unless
+  excl excepting zero zilch absent nix nope nowt remove removing unless
 `);
 /** Longer negations with a slip, which would turn the meaning of a query round: bags witout chains. */
 const slipsOfNegations = new Set(
@@ -176,7 +177,8 @@ const negatingPhrases = phrasesOf(`
   anything but|everything but|all but|other than|apart from|except for|free of|
   not in|not a|not any|not too|not so|not very|not overly|nothing too|nothing with|nothing in|but not|but no|
   w o|do not want|do not like|dont want|dont like|dont want any|do not want any|not into|not keen on|
-  cant stand|cannot stand|tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|
+  cant stand|cannot stand|cant abide|cannot abide|pass on|hard pass on|nah to|nope to|nowt too|bar the|bar any|
+  tired of|sick of|stay away from|aside from|instead of|rather than|leave out|leaving out|
   does not have|do not have|dont have|that is not|which is not|anything except|everything except|with no|
   free from|hardly any|with out|without any|without a|w out|any but|nothing made of|nothing made from|
   not made of|not made from|not made in|not from|not by|not like|not even|not really|no more|

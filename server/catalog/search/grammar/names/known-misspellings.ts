@@ -26,6 +26,7 @@ export const meantBy: Readonly<Record<string, string>> = {
   casmir: 'cashmere',
   cocktale: 'cocktail',
   crem: 'cream',
+  croped: 'cropped',
   crotchet: 'crochet',
   dres: 'dress',
   drs: 'dress',
@@ -52,6 +53,7 @@ export const meantBy: Readonly<Record<string, string>> = {
   shue: 'shoe',
   shues: 'shoes',
   slevless: 'sleeveless',
+  strapples: 'strapless',
   stripped: 'striped',
   skrt: 'skirt',
   smth: 'something',
@@ -62,6 +64,8 @@ export const meantBy: Readonly<Record<string, string>> = {
   swtr: 'sweater',
   turtel: 'turtle',
   tutle: 'turtle',
+  valentime: 'valentines',
+  valentimes: 'valentines',
   wellys: 'wellies',
 };
 

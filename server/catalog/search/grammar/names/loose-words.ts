@@ -56,6 +56,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['털|털 안감', [{ attribute: 'material', values: ['shearling', 'fur', 'faux-fur'] }]],
   [
     `
+      latte dressing|latte girl|
       neutral|neutrals|neutral colour|neutral color|neutral tone|neutral tones|neutral colours|neutral colors|
       earth tone|earth tones|earthy|earthy tones|earthy colours|earthy colors|neutral shades|nude tones|
       뉴트럴|뉴트럴 톤|차분한 색|차분한 톤|톤다운된 색|톤 다운된 색|채도 낮은 색|뮤트 톤|뮤트 컬러
@@ -63,7 +64,11 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     [{ attribute: 'colour', values: ['beige', 'white', 'grey', 'brown', 'black'] }],
   ],
   [
-    'wide sleeve|wide sleeves|wide sleeved|소매 넓은|소매가 넓은|넓은 소매|소매 통 넓은|소매 통이 넓은|소매 통 큰|소매 통이 큰|통 넓은 소매|와이드 소매',
+    `
+      wide sleeve|wide sleeves|wide sleeved|statement sleeve|statement sleeves|big sleeves|puffy sleeve|puffy sleeves|
+      dramatic sleeves|voluminous sleeves|
+      소매 넓은|소매가 넓은|넓은 소매|소매 통 넓은|소매 통이 넓은|소매 통 큰|소매 통이 큰|통 넓은 소매|와이드 소매
+    `,
     [{ attribute: 'sleeve', values: ['bell', 'puff'] }],
   ],
   ['통 좁은|통이 좁은', [{ attribute: 'fit', values: ['slim', 'skinny', 'straight'] }]],
@@ -107,7 +112,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['gemustert|gemusterte|gemustertes|gemusterter', [{ attribute: 'pattern', values: visiblePatterns }]],
   [
-    'sheer|see through|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',
+    'sheer|see through|see thru|seethru|transparent|비치는|속 비치는|비침|비침 있는|속비침|시스루',
     [{ attribute: 'material', values: ['chiffon', 'tulle', 'organza', 'lace'] }],
   ],
   [
@@ -149,7 +154,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     '금속 장식|메탈 장식|쇠 장식|금속 달린|금속 있는',
     [{ attribute: 'material', values: [], names: ['hardware', 'studded', 'stud', 'metal', 'chain', 'gilt'] }],
   ],
-  ['lunar new year|chinese new year', [{ attribute: 'colour', values: ['red'] }]],
+  ['lunar new year|chinese new year|cny', [{ attribute: 'colour', values: ['red'] }]],
   [
     `
       tight|clingy|cling|skin tight|figure hugging|snatched|cinched|body hugging|
@@ -179,7 +184,8 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ['grecian|greek goddess', [{ attribute: 'fit', values: [], names: ['grecian', 'draped'] }]],
   [
     `
-      low cut|low neck|low neckline|cleavage|show cleavage|shows cleavage|scollato|scollata|scollati|scollate|escote|
+      low cut|low neck|low neckline|cleavage|booby|show cleavage|shows cleavage|
+      scollato|scollata|scollati|scollate|escote|
       escotado|escotada|escotados|escotadas|
       decote|decotado|decotada|tief ausgeschnitten
     `,
@@ -412,7 +418,7 @@ const palettes: readonly (readonly [words: string, names: string])[] = [
   ],
   [
     `
-      dark colours|dark colors|dark coloured|dark colored|dark tones|dark shades|dark colour|dark color|
+      dark|dark colours|dark colors|dark coloured|dark colored|dark tones|dark shades|dark colour|dark color|
       어두운 색|어두운 색상|어두운 컬러|짙은 색|진한 색|다크 색|다크 컬러|다크 톤
     `,
     `

@@ -58,7 +58,7 @@ const shades: readonly string[] = [
   'cognac|코냑~tan|camel',
   'taupe|mushroom|토프',
   'champagne|샴페인~nude|beige',
-  'tortoise|tortoiseshell|tortoise shell|havana',
+  'tortoise|tortoiseshell|tortoise shell|tortie|havana',
   `
     dark brown|chocolate|marron foncé|marrone scuro|marrón oscuro|dunkelbraun|donkerbruin|espresso|
     초콜릿|초콜렛|초코|초코색|다크브라운

@@ -43,7 +43,7 @@ export const aesthetics: readonly NamedOccasion[] = [
   ],
   [
     `
-      sporty|sporty chic|sporty style|sporty girl|sports luxe|sport luxe|athflow|blokecore|bloke core|
+      sporty|sporty chic|sporty style|sporty girl|sports luxe|sport luxe|athflow|blokecore|bloke core|blokette|
       footballcore|football core|wag|motorsport|f1|formula 1|varsity style
     `,
     {

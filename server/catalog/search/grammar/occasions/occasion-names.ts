@@ -16,7 +16,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     cousin is getting married|daughter is getting married|son is getting married|boss is getting married|
     royal wedding|wedding rehearsal|best woman|best man|usher|wedding season|wedding abroad|exs wedding|ex wedding|
     evening wedding|wedding evening do|evening do|summer weddings|asian wedding|groomsman|sisters wedding|
-    friends wedding|pre wedding party|walima|mehendi|haldi
+    friends wedding|pre wedding party|walima|mehendi|haldi|baraat|aso ebi|owambe|
+    traditional wedding|trad wedding|lobola
   `,
   'mother of the bride': `
     stepmother of the bride|stepmother of the groom|stepmum of the bride|stepmum of the groom|
@@ -25,6 +26,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     mom of the groom|mum of groom|mom of groom|brides mother|grooms mother|brides mum|grooms mum
   `,
   work: `
+    ofsted|ofsted inspection|inspection|
     headmistress|headmaster|open evening|to court|jury service|visa appointment|white coat ceremony|team building|
     away day|presentable|
     smart casual|smart casual friday|look presentable|put together for work|business trip|work trip|for court|
@@ -83,7 +85,9 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     sweet sixteen|casino|casino night|jazz club|ballet performance|ballet show|at the ballet|to the ballet|nightclub|
     night club|nightclubbing|rooftop bar|nye party|new years party|valentines dinner|valentines date|romantic dinner|
     candlelit dinner|fancy restaurant|restaurant|supper club|big night|house party|glad rags|broadway|west end show|
-    cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|dressy|diwali|hogmanay|christmas|
+    cabaret|engagement drinks|soiree|mixer|anniversary|wedding anniversary|dressy|
+    deepavali|karva chauth|lohri|purim|nowruz|norooz|crimbo|chrimbo|
+    diwali|hogmanay|christmas|
     christmas eve|christmas dinner|xmas|xmas dinner|hanukkah|festive|retirement do|retirement party|
     retirement dinner|reunion|high school reunion|class reunion|welcome party|leaving do|leaving party|stag do|
     sten do|divorce party|karaoke|rooftop|supper|fine dining|michelin star|steakhouse|tapas|award night|
@@ -104,6 +108,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     aperitif|apero|dinner cruise
   `,
   'black tie': `
+    matric|matric dance|matric farewell|matric ball|debs|the debs|debs ball|valedictory|leavers do|leavers dinner|
     orient express|black tie gala|awards|awards ceremony|awards night|award ceremony|award show|awards dinner|
     gala dinner|gala night|
     charity gala|charity ball|charity dinner|fundraiser|formal night|winter ball|summer ball|military ball|
@@ -118,7 +123,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     casino royale|military dinner|mess dinner|cadet ball|college ball|leavers ball|graduation ball|quinces
   `,
   beach: `
-    boat ride|sunset boat ride|on a boat|superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|
+    schoolies|boat ride|sunset boat ride|on a boat|superyacht|day at sea|sea day|sea days|sunset sail|sunset cruise|
     private island|yacht|yacht week|yacht party|
     yachting|boat party|boat day|boat trip|mykonos|amalfi|amalfi coast|positano|sardinia|ibiza|st tropez|saint tropez|
     santorini|greek islands|caribbean|maldives|bali|hawaii|tulum|miami|
@@ -126,7 +131,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     snorkelling|snorkeling|hot holiday|winter sun|summer holiday|summer vacation|sun holiday|spring break|
     holidays abroad|by the sea|all inclusive|river cruise|luau|vacay|surfer|surf|surfing|baywatch|florida|key west|
     palm beach|malibu|mexico|cabo|cancun|costa rica|bahamas|jamaica|turks and caicos|thailand|phuket|seychelles|
-    mauritius|bondi|byron bay|maui|mallorca|majorca|marbella|algarve|crete|greece|scuba|scuba diving|scuba trip|
+    mauritius|bondi|byron bay|maui|mallorca|majorca|marbella|algarve|crete|greece|scuba diving|scuba trip|
     diving trip|snorkel|kayaking|canoeing|paddleboarding|paddle boarding|rafting|white water rafting|water park|
     cruise ship|swimming lesson|swimming lessons|sea swimming|wild swimming|open water swim|cold water swimming|
     cold plunge|aqua aerobics|hotel pool|hot springs|hot tub|jacuzzi|onsen|babymoon|mini moon|minimoon|oceanside|
@@ -153,6 +158,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     appointment|appointments|baby scan|antenatal class|baby sensory|toddler party|county fair|state fair|school fair|
     street fair|craft fair|country fair|village show|parade|therapy|inset day|end of term|lesson|lessons|souk|bazaar|
     pancake day|pancake race|pub crawl|eurostar|study abroad|erasmus|quiz|dad core|dadcore|mom core|mum core|momcore|
+    spectating|spectator sport|spectator sports|touchline|sidelines|
     kickback|the kickback|link up|school gate|school gates|panto|pantomime|with kids|with the kids|with children|
     with a toddler|with toddlers|with a baby|back to school|
     school|class|classes|workshop|visit|visiting|market|book club|bridge club|tailgate|tailgating|school run|
@@ -167,7 +173,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     walking around|casual date|casual dinner|casual drinks|casual lunch|casual party|casual night out|casual evening|
     daycare drop off|nursery run|australia day|
     super bowl|football|cricket|exam|exams|finals|finals week|library|beer garden|pub quiz|taco tuesday|sushi|
-    drive in|matcha|soccer mom|hockey mom|dog mum|dog mom|family reunion|car boot|antique fair|vsco girl|hockey game|
+    drive in|matcha|soccer mom|hockey mom|dog mum|dog mom|family reunion|car boot|antique fair|vsco|vsco girl|hockey game|
     ice hockey|basketball game|nba game|nfl game|rugby|rugby match|rugby game|six nations|test match|cricket match|
     superbowl|world cup|sports game|sports day|baseball|darts|snooker|bingo|arcade|theme park|amusement park|funfair|
     fairground|rollercoasters|roller skating|roller rink|trampoline park|paintball|laser tag|escape room|escape rooms|
@@ -199,6 +205,8 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     spa retreat|spa trip|massage|facial
   `,
   baptism: `
+    raksha bandhan|rakhi|durga puja|puja|onam|pongal|sukkot|naturalisation|naturalization|rush week|
+    baby sprinkle|trooping the colour|
     godmother|godmothers|godparent|graduate|graduating|cap and gown|ceremony|ceremonies|photos|portraits|
     senior pictures|
     convocation|leavers assembly|easter parade|
@@ -249,9 +257,12 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     iceland|northern lights|snow trip|snow holiday|mountains|mountain holiday|apres|piste|whistler|jackson hole|vail|
     alaska|switzerland|gstaad|zermatt|alpine village
   `,
-  funeral:
-    'remembrance|remembrance sunday|remembrance day|poppy day|wake|a wake|obituary|funerals|memorial|memorial service|mourning|celebration of life|remembrance service',
+  funeral: `
+    shiva|sitting shiva|scattering ashes|scattering of ashes|remembrance|remembrance sunday|remembrance day|poppy day|
+    wake|a wake|obituary|funerals|memorial|memorial service|mourning|celebration of life|remembrance service
+  `,
   winter: `
+    baltic|primaloft|thinsulate|polartec|insulated|
     freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|christmas market|frosty|
     snowy|toasty|chilly|chilly evening|warm|warmer|keep warm|december|january|february|arctic|below zero|subzero|
     norway|canada|first snow|snow day|
@@ -263,6 +274,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     cold night|cold evening|cold evenings|cold country|cold countries|cold weather trip|harsh winter
   `,
   rain: `
+    mizzle|pissing down|pissing it down|chucking it down|bucketing down|tipping it down|goretex|gore tex|ventile|
     wet|rainstorm|rainy commute|drizzle|downpour|april showers|stormy weather|monsoon|puddles|wet day|rainy season|
     rainy days|rainy city|raining|rains a lot|it rains|its raining|in the rain|pouring|pouring rain|wet walk|
     wet commute|wet spring|soggy|stormy|typhoon|hurricane|british weather|english weather|london weather|

@@ -24,7 +24,8 @@ export const sameStyles: Readonly<Record<string, string>> = {
     uniform dressing|everyday basics|capsule basics|capsule wardrobe basics|capsule wardrobe essentials|
     wardrobe heroes|wardrobe heros|wardrobe must haves|investment pieces|timeless pieces|timeless classics|
     timeless basics|classic pieces|classic basics|elevated basics|core wardrobe|copenhagen style|copenhagen girl|
-    danish style|nordic|effortless chic|no fuss|pared back|paredback|90s minimalism|90s minimalist|carolyn bessette|
+    danish style|nordic|effortless chic|no fuss|unfussy|fuss free|
+    staple|staples|wardrobe staple|pared back|paredback|90s minimalism|90s minimalist|carolyn bessette|
     carolyn bessette kennedy|cbk|japandi|less is more|art fair|art basel|vernissage|gallerist|curator|artist|
     art teacher|matilda djerf|olsen twins|mary kate olsen|the olsens|architectural|avant garde|low maintenance|
     k drama|kdrama|creative director|art director|editor|fashion girl|buyer|gallery owner|olivia palermo|art curator|
@@ -134,12 +135,12 @@ export const sameStyles: Readonly<Record<string, string>> = {
   modest: `
     conservative|covered up|fully covered|covers everything|cover everything|full coverage|modesty|tznius|tzniut|
     hijab friendly|hijabi|hijab|church appropriate|mosque|
-    ramadan|iftar|eid|eid party|umrah|vatican|temple visit|eid al fitr|eid al adha|temple|temples|monastery|
+    hari raya|ramadan|iftar|eid|eid party|umrah|vatican|temple visit|eid al fitr|eid al adha|temple|temples|monastery|
     yom kippur|holy site|vatican tour|shrine|muslim|mormon|orthodox|pentecostal|amish
   `,
   sporty: 'grand prix|monaco grand prix',
   sexy: `
-    slutty|slut|skanky|hoochie|underwear as outerwear|lingerie as outerwear|exposed lingerie|breakup|break up|
+    tarty|essex girl|slutty|slut|skanky|hoochie|underwear as outerwear|lingerie as outerwear|exposed lingerie|breakup|break up|
     post breakup|glow up|kylie jenner|
     kim kardashian|kardashian|kardashians|megan fox|
     pamela anderson|emily ratajkowski|emrata|curve hugging|siren|rizz|racy|raunchy|revealing|skimpy|hot mom|hot mum|
@@ -189,7 +190,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
   `,
   '80s': `
     madonna|stranger things|cyndi lauper|miami vice|back to the future|breakfast club|the breakfast club|jane fonda|
-    joan collins|alexis carrington|purple rain|whitney houston|david bowie 80s|duran duran|synthwave|vaporwave|
+    joan collins|alexis carrington|purple rain|whitney houston|david bowie 80s|duran duran|boom boom|synthwave|vaporwave|
     retrowave
   `,
   'eclectic grandpa': 'italian grandma|italian grandmother|grandma',

@@ -31,7 +31,7 @@ const tight = attribute('fit', 'bodycon slim skinny');
 export const wishes: readonly NamedOccasion[] = [
   [
     `
-      gift|gifts|present|presents|gifting|stocking filler|stocking stuffer|
+      gift|gifts|present|presents|gifting|pressie|pressies|prezzie|prezzies|kris kringle|stocking filler|stocking stuffer|
       secret santa|white elephant|push present|treat myself|treat yourself|treat for me|payday treat|payday|
       treat for myself|little treat|
       something special|선물|선물용

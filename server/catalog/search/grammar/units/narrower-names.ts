@@ -17,13 +17,13 @@ import { nameValues } from './value-names.ts';
 /** Names of some of the cloths, hides, stones and checks of a value, by which products are called. */
 const partsOfMaterials: ReadonlySet<string> = new Set(
   [
-    'merino|merino wool|lambswool|alpaca|camel hair|yak|boiled wool|loden',
+    'merino|merino wool|lambswool|alpaca|camel hair|yak|boiled wool|loden|melton|vicuna|ponte|ponte roma',
     `
       patent|patent leather|nappa|saffiano|calfskin|calf leather|lambskin|lamb leather|goatskin|cowhide|
       pebbled leather|grained leather|pony hair|calf hair|ostrich leather
     `,
     'poplin|seersucker|terry|muslin|chambray|flannel|cheesecloth|broderie anglaise|percale|pima cotton|organic cotton',
-    'mulberry silk|silk twill|silk georgette|habotai|charmeuse|sateen',
+    'mulberry silk|silk twill|silk georgette|habotai|charmeuse|sateen|dupioni|dupion|shantung',
     'crochet|crocheted|cable knit|rib knit|ribbed knit|chunky knit|pointelle|boucle|georgette|guipure|chantilly',
     'sherpa|selvedge|angora|bamboo|cupro|modal|tencel|nubuck|neoprene|jelly|silicone|raffia|rattan|wicker|velour',
     '소가죽|송아지가죽|양가죽|에나멜|페이턴트|악어가죽|메리노|램스울|알파카',

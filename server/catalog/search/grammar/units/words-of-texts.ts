@@ -46,6 +46,7 @@ const sameThing = new Map(
     'biker|moto|motorcycle',
     'brimmed|brim',
     'chunky|bold|sculptural|statement|cable',
+    ...['lycra', 'spandex', 'elastane', 'stretchy'].map((word) => `${word}|stretch|elastane|lycra|spandex`),
     'dainty|fine|slim|delicate',
     'delicate|fine|slim|dainty',
     ...koreanSameThings,
