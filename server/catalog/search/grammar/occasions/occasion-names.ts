@@ -262,7 +262,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     wake|a wake|obituary|funerals|memorial|memorial service|mourning|celebration of life|remembrance service
   `,
   winter: `
-    baltic|primaloft|thinsulate|polartec|insulated|
+    primaloft|thinsulate|polartec|insulated|
     freezing|freezing cold|minus temperatures|cold climate|cold mornings|blizzard|winters day|christmas market|frosty|
     snowy|toasty|chilly|chilly evening|warm|warmer|keep warm|december|january|february|arctic|below zero|subzero|
     norway|canada|first snow|snow day|
