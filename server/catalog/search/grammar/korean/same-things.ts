@@ -108,6 +108,7 @@ export const koreanDetails: readonly string[] = [
   '밴딩|고무줄|elastic|elasticated|elasticised',
   '찢어진|ripped|distressed|destroyed',
   '구멍|ripped|distressed|destroyed',
+  '드라이클리닝|드라이|dry',
   // Care labels: machine wash cold.
   '물빨래|machine|washable',
   '물세탁|machine|washable',

@@ -54,6 +54,7 @@ const shades: readonly string[] = [
   'lilac|lavender|lilas|lilla|lila|lavande|lavanda|flieder|lavendel|mauve|라일락|라벤더|라벤더색|연보라|연보라색',
   'plum|aubergine|prune|prugna|berenjena|melanzana|pflaume|eggplant|플럼|자두색',
   'camel|cammello|camello|chameau|kamel|kameel|카멜|카멜색|캐멀~tan|cognac',
+  'caramel|caramelo|karamell|카라멜|카라멜색|캐러멜~camel|tan|cognac',
   'tan~camel|cognac',
   'cognac|코냑~tan|camel',
   'taupe|mushroom|토프',
