@@ -139,6 +139,7 @@ describe('negations', () => {
     ['퍼 달린 니트 말고 니트', ['not material fur+shearling']],
     ['하이힐은 못 신어서 바지', [expect.stringMatching(/^not Pumps/), pants]],
     ['와이드는 안 어울려서 바지', [expect.stringMatching(/^not fit wide/), pants]],
+    ['검정은 너무 흔해서 바지', ['not colour black', pants]],
     ['무늬는 부담스럽고 바지', [expect.stringMatching(/^not pattern/), pants]],
     ['끈으로 묶는 신발 말고 로퍼', [expect.stringMatching(/^not closure lace-up.tie/), 'Loafers & Moccasins']],
     ['끈이 체인인 건 빼고 바지', [expect.stringMatching(/^not .*"chain"/), pants]],

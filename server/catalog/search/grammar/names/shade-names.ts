@@ -15,7 +15,7 @@ const shades: readonly string[] = [
   'cherry|체리',
   `
     navy|navy blue|bleu marine|blu navy|azul marino|marineblau|marineblauw|donkerblauw|dunkelblau|blu scuro|bleu foncé|
-    dark blue|midnight|midnight blue|marine|ink|nvy|네이비|남색|곤색|군청색|군청|감색|감청색|다크블루
+    dark blue|midnight|midnight blue|marine|ink|nvy|네이비|남색|곤색|군청색|군청|감색|감청색|다크블루|잉크블루
   `,
   `
     light blue|pale blue|bleu ciel|bleu clair|azzurro|celeste|hellblau|lichtblauw|
