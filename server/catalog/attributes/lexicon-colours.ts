@@ -181,7 +181,7 @@ export const colourWords: WordsByValue<'colour'> = {
       jeansblau|blauw*|donkerblauw|lichtblauw|marineblauw|hemelsblauw|turkoois|kobaltblauw
     `,
     `
-      파란|파란색|파랑|파랑색|블루|연청|진청|중청|소라|소라색|라이트 블루|다크 블루|로얄 블루|로열블루|아이스블루|
+      잉크블루|파란|파란색|파랑|파랑색|블루|연청|진청|중청|소라|소라색|라이트 블루|다크 블루|로얄 블루|로열블루|아이스블루|
       연하늘색|군청색|군청|감색|감청색|네이비|남색|하늘색|스카이블루|청색|인디고|곤색|터키색|코발트|청록|청록색|터콰이즈|페리윙클|=미드나잇|=미드나이트
     `,
   ],

@@ -76,7 +76,7 @@ export const discountPhrases: readonly FilterPhrase[] = [
   {
     isOfWords: true,
     pattern:
-      /(?:\b(?:at least|over|more than|less than|under|below|min(?:imum)?)\s+)?(?<![\p{L}\d])half[\s-](?:(?:the )?price(?:\s+off)?|off)\b(?:\s+or (?:more|less|better|lower)\b)?|(?<!\p{L})반\s?값(?:\s?(?:이상|이하|넘게))?(?:\s?(?:할인|세일))?(?!\p{L})/giu,
+      /(?:\b(?:at least|over|more than|less than|under|below|min(?:imum)?)\s+)?(?<![\p{L}\d])half[\s-](?:(?:the )?price(?:\s+off)?|off)\b(?:\s+or (?:more|less|better|lower)\b)?|(?<!\p{L})(?:반\s?값|절반(?:\s?가격|(?=\s?(?:할인|세일))))(?:\s?(?:이상|이하|넘게))?(?:\s?(?:할인|세일))?(?!\p{L})/giu,
     read: () => [{ kind: 'discount_percentage_min', value: 50 }],
   },
   {

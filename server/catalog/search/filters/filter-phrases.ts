@@ -7,7 +7,7 @@ import { boundsOfSizes, sizePhrases } from './size-phrases.ts';
 const numberOfProducts: FilterPhrase = { pattern: /\btop\s\d{1,3}(?=\s)/giu, read: () => [] };
 
 /** Parts of the words of which the patterns without a digit need one: testing all of them takes longer. */
-const hint = /half|값|discount|reduc|markdown|drop|할인|세일|siz|sz|사이즈|엑스|small|large/iu;
+const hint = /half|값|절반|discount|reduc|markdown|drop|할인|세일|siz|sz|사이즈|엑스|small|large/iu;
 
 /** Tells whether a text may have a phrase without a digit. */
 export const mayHaveWords = (text: string): boolean => hint.test(text);

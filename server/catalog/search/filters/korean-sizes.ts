@@ -60,6 +60,12 @@ const systemInKorean = new RegExp(
   'gu',
 );
 
-/** Writes Korean names of size systems as their codes: `이태리 38` is IT 38. */
+const halfSize = /(?<![\d.,])(3[4-9]|4[0-2])\s?반(?!\p{L})/gu;
+
+/** Writes Korean names of size systems as their codes, and of half sizes in digits: `이태리 38` is IT 38, `39 반` 39.5. */
 export const withSizeSystems = (query: Rewritten): Rewritten =>
-  rewrite(query, systemInKorean, ([, country = '']) => `${systems[country]} `);
+  rewrite(
+    rewrite(query, systemInKorean, ([, country = '']) => `${systems[country]} `),
+    halfSize,
+    ([, size = '']) => `${size}.5`,
+  );

@@ -24,6 +24,9 @@ const priceRange = (ends: string[]): Said[] => {
   ];
 };
 
+/** Tells whether two neighbouring numbers are rather lengths of feet in mm: 230~240. */
+const areFeet = ([low, high]: string[]) => /^2[2-7]0$/.test(low ?? '') && number(high) - number(low) === 10;
+
 /** A price that is meant roughly: a fifth less or more. */
 const priceAround = (price: string | undefined): Said[] => {
   const cents = (share: number) => Math.round(number(price) * share * 100) / 100;
@@ -41,9 +44,9 @@ const wholeNumber = String.raw`(?<![\p{L}\d.,])`;
 const koreanPrice = String.raw`(?:\$\s?(\d{1,7}(?:\.\d{1,2})?)|${wholeNumber}(\d{1,7})\s?(?:달러|불))\s?`;
 /** One end of a range, whose currency may stand at the other end. */
 const koreanAmount = String.raw`(?:\$\s?|${wholeNumber})(\d{1,7}(?:\.\d{1,2})?)(?:\s?(?:달러|불))?`;
-/** Bounds behind a price: `이하`, `안 넘는`, `넘지 않게`. */
+/** Bounds behind a price: `이하`, `안 넘는`, `넘지 않게`, `넘는 건 빼고`. */
 const koreanAtMost =
-  '이하|미만|언더|아래|이내|안쪽|안(?:에서|으로)|까지|밑|한도|초과\\s?안\\s?하는|초과하지\\s?않는|보다\\s?(?:더\\s?)?(?:싼|저렴한|낮은)|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
+  '(?:넘는|이상인?)\\s?[거것건]?[은는]?\\s?(?:말고|빼고|제외|싫|별로|부담|안\\s?[돼되])\\p{L}*|이하|미만|언더|아래|이내|안쪽|안(?:에서|으로)|까지|밑|한도|초과\\s?안\\s?하는|초과하지\\s?않는|보다\\s?(?:더\\s?)?(?:싼|저렴한|낮은)|(?:을\\s?)?(?:안\\s?넘[는게]|넘지\\s?않[는게]|안\\s?넘어가[는게])';
 /** Endings of a bound. */
 const koreanEnding = String.raw`(?:(?:으로|로|인|만|의|에서)(?!\p{L}))?`;
 /** The words of a budget: `max budget of`, `budget is`. */
@@ -82,7 +85,7 @@ export const pricePhrases: readonly FilterPhrase[] = [
     // Two round numbers from 50 on: no sizes.
     pattern:
       /(?<![\p{L}\p{N}.,$#-]|\bno\.?\s?|\bsizes?\s)([1-9]\d{1,3}0|[5-9]0)\s?(?:[-–~]|\bto\b)\s?([1-9]\d{1,3}0)(?![\p{L}\p{N}%-]|[.,]\d|\s?(?:cm|mm|ml|g)\b)/giu,
-    read: (ends) => (ends[0] === ends[1] ? undefined : priceRange(ends)),
+    read: (ends) => (ends[0] === ends[1] || areFeet(ends) ? undefined : priceRange(ends)),
   },
   {
     pattern: new RegExp(

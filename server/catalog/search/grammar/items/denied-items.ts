@@ -103,9 +103,10 @@ function withDeniedPropertyBefore(items: readonly Item[], parts: readonly Part[]
     const [first] = items;
     return [{ is: 'free', from: first?.from ?? 0, to: kind.from }, negation, kind];
   }
-  // So does a word that follows again: `실버 체인 아닌 골드 체인`.
-  const wordOf = (item: Item) => (item.is === 'free' ? parts[item.from]?.folded : undefined);
-  const isRepeated = wordOf(kind) !== undefined && items.slice(at).some((item) => wordOf(item) === wordOf(kind));
+  // So does a word that follows again: `실버 체인 아닌 골드 체인`, `퍼 니트 말고 니트`.
+  const wordOf = ({ from, to }: Item) => (to - from === 1 ? parts[from]?.folded : undefined);
+  const isRepeated =
+    kind.is !== 'kind' && wordOf(kind) !== undefined && items.slice(at).some((item) => wordOf(item) === wordOf(kind));
   if (property?.is === 'attribute' && isRepeated) return items.toSpliced(at - 1, 1);
   // So does a property: `딱딱한 가죽 말고 부드러운 가죽`.
   const isAdjective = property !== undefined && isKoreanAdjective(parts[property.to - 1]?.folded ?? '');

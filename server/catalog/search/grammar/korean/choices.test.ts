@@ -33,6 +33,9 @@ describe('a part that a product may have or lack', () => {
     ['굽있는거나 굽없는거 샌들', '샌들'],
     ['주머니 있든 없든 상관없는 원피스', '원피스'],
     ['벨트 있는 거든 없는 거든 코트', '코트'],
+    ['14k 아니어도 되는 금색 귀걸이', '금색 귀걸이'],
+    ['로고 없어도 상관없는 가방', '가방'],
+    ['실크 아니어도 되니까 블라우스', '블라우스'],
   ])('%s is read as %s', (query, plain) => expect(read(query)).toEqual(read(plain)));
 });
 

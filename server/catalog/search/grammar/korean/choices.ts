@@ -86,9 +86,12 @@ function isOfSet(items: readonly Item[], place: number, parts: readonly Part[]):
 const eitherWay =
   /(\p{Script=Hangul}{1,4}?)[이가은]?\s?있는?\s?[거것건]?\s?(?:이나|나|든지?|도|거나|또는|아니면|랑)\s?(?:\1[이가은]?\s?)?없는?\s?[거것건]?(?:이나|나|든지?|도|거나|랑)?(?!\p{L})/u;
 
-/** Leaves out a part that a product may have or lack. */
+/** A property that a product need not have: `14k 아니어도 되는`, `로고 없어도 상관없는`. */
+const eitherWell = /\S+\s(?:아니|없)(?:어|라|여)도\s?(?:[되돼됩]|괜찮|상관\s?없|좋)\p{L}*/u;
+
+/** Leaves out a part that a product may have or lack, and a property that it need not have. */
 export function withoutEitherWay(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
-  const said = query.includes('없') ? eitherWay.exec(query) : null;
+  const said = /없|아니/u.test(query) ? (eitherWell.exec(query) ?? eitherWay.exec(query)) : null;
   if (!said) return items;
   const [start, end] = [said.index, said.index + said[0].length];
   return items.map((item): Item => {
@@ -101,7 +104,13 @@ export function withoutEitherWay(items: readonly Item[], parts: readonly Part[],
 /**
  * Reads the joint between two things alike as a choice: `A도 좋고 B도`, `A 아님 B`. `A랑 B 빼고` leaves out both.
  */
-export function withJoints(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+export function withJoints(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  // The part that a denied detail is of is no denial of its own: `끈이 체인인 건 빼고`.
+  const items = read.filter((item, place) => {
+    const [detail, denial] = read.slice(place + 1);
+    const isListed = parts[detail?.from ?? 0]?.isApart === true;
+    return denial?.is !== 'notBefore' || isListed || !isNounOfDetail(item, detail, parts);
+  });
   const isToo = ({ to }: Item) => query.slice(parts[to - 1]?.start, parts[to - 1]?.end).match(/(?:도|일까)$/u) !== null;
   // Of properties side by side before a negation both are left out: 체크 꽃무늬 빼고.
   const areDeniedTogether = (place: number) => {

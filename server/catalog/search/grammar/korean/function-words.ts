@@ -6,7 +6,7 @@ const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).ma
 
 /** Verbs of a part that a product has or lacks. */
 const having = setOf(`
-  들어간 들어가는 들어있는 쓴 사용한 달린 달려있는 있는 섞인 넣은 붙은 붙어있는 박힌 박혀있는 새겨진 그려진 찍힌 장식된 덧댄 난
+  들어간 들어가는 들어있는 포함된 포함되어있는 딸린 쓴 사용한 달린 달려있는 있는 섞인 넣은 붙은 붙어있는 박힌 박혀있는 새겨진 그려진 찍힌 장식된 덧댄 난
 `);
 
 /** Korean words after the name of a style or of a person: 제니룩, 가오나시핏. */
@@ -40,7 +40,7 @@ export const koreanNothing: ReadonlySet<string> = new Set([
     가기 딱인 찰떡 준비중 준비중인데 안에서 안에서는 안으로 복귀 복귀하는 사내 받쳐 받쳐입을 받쳐입는 겹쳐입을 레이어드할 축하 유치원 고등학교 중학교 초등학교 교수님 사장님 부장님 회장님 팀장님 일이
     생겼는데 생겨서 인싸 인싸템 찐템 혜자 갓성비 겁나 쏘큐트 뽀짝한 앙증맞은 갑 손님 예스 포인트 오오티디 커플 시밀러 모녀 신입 가족 허리둘레 잠금 잠금장치 여밈 예물 예물용 혼수 주인공 뵙는 아무 아무런
     어제 근데 그런데 대학 대학교 대학원 학생 여학생 큰딸 작은딸 막내딸 큰아들 작은아들 막내 사위 처제 처형 처남 장인 장인어른 시아버지 시동생 새언니 형님 형수
-    매형 동서 발렌타인데이 총장 세미 톤다운 톤다운된 겉 겉이
+    해요 했으면 인데 이면서 입어도 신어도 들어도 돌싱 매형 동서 발렌타인데이 총장 세미 톤다운 톤다운된 겉 겉이
   `),
   ...splitList(
     `
@@ -114,20 +114,26 @@ export const isSoundInKorean = (word: string): boolean => /^[ㄱ-ㅎㅏ-ㅣ]+$/.
 /** Tells whether a folded word is a sign for `no` behind a thing: 로고X, 흰색ㄴㄴ. */
 export const isCross = (word: string): boolean => /^(?:x|ㄴㄴ+|노)$/u.test(word.normalize('NFC'));
 
+/** Verbs that tell with a denial why a shopper leaves a piece out: `하이힐은 못 신어서`, `브이넥은 안 어울려요`. */
+const verbsOfWearing = splitWords(`
+  입어요 입어서 입으니까 입는데 입고 신어요 신어서 신으니까 신는데 신고 들어요 들어서 어울려요 어울려서 맞아요 맞아서 맞는데 맞고
+`);
+
 /** Korean words that leave out the property before them. */
 export const koreanNegationsAfter: ReadonlySet<string> = new Set([
   ...setOf(`
   말고 말고는 말구 빼고 빼고는 빼구 빼면 뺀 빼줘 빼주세요 제외 제외한 제외하고 제외하고는 제외해줘 외 외에 이외 이외에 없는
   없이 없고 없었으면 아닌 아니고 아니라 아니면서 않은 않는 않고 별로 별로야 별로고 별로라 별로예요 별로임 안돼 안돼요 안되고 안됨 사절 금지 노노 싫어 싫어요 싫고 싫은 싫어하는 안쓴 안되는 대신 됐고 없음
-  필요없는 필요없고 필요없어 필요없어요 제외해주세요 빠진 제거된 없으면 말고요 말구요 아니었으면 비추 극혐 알러지 알레르기 부담스러워서 부담스러워요 부담스러운데 부담돼서 부담돼요
+  필요없는 필요없고 필요없어 필요없어요 제외해주세요 빠진 제거된 없으면 말고요 말구요 아니었으면 비추 극혐 알러지 알레르기 부담스러워서 부담스러워요 부담스러운데 부담스럽고 부담돼서 부담돼요 과해서 과하고 과해요 흔해서 흔하고 흔해요 식상해서 식상하고 힘들고
 `),
   // Shoppers have it already, or do not like it.
   ...splitList(`
   이미 있어서|이미 있으니까|이미 있어요|이미 있고|이미 있는데|이미 많아서|이미 많아요|많이 있어서|너무 많아서|많으니까|질려서|질렸어요|질려요|지겨워서|지겨워요|지겨운|많아서 다른|많으니까 다른|
   있으니까 다른|있어서 다른|많은데 다른|있는데 다른|
   안 좋아해서|안 좋아해요|안 좋아하는|안 좋아함|좋아하지 않아요|좋아하지 않는|피하고 싶어요|피하고 싶은|피해주세요|원하지 않아요|원치 않아요|
-  안 된|안 되어 있는|안 돼 있는|포함 안 된|포함 안 되는|포함되지 않은|필요 없어요|필요 없고|필요 없는|안 해도 되는|하지 않아도 되는|안 할래요|안 살래요|안 입어요|안 신어요|안 들어요|못 입어요|못 신어요
+  안 된|안 되어 있는|안 돼 있는|포함 안 된|포함 안 되는|포함되지 않은|필요 없어요|필요 없고|필요 없는|안 해도 되는|하지 않아도 되는|안 할래요|안 살래요
 `)
+    .concat(['안', '못'].flatMap((denial) => verbsOfWearing.map((verb) => `${denial} ${verb}`)))
     .flatMap(koreanSpellings)
     .map(fold),
 ]);
@@ -163,8 +169,11 @@ const formsOfStem = (stem: string) => [
   ...(stem.endsWith(p) ? [`${stem.slice(0, -1)}${fold('운')}`] : []),
 ];
 
+/** Nouns of details that end as adjectives do. */
+const nounsOfDetails = setOf('체인 끈 리본 버튼');
+
 /** Tells whether a folded word has the ending of adjectives before a noun: 화려한, 귀여운. */
-export const isKoreanAdjective = (word: string): boolean => word.endsWith(n);
+export const isKoreanAdjective = (word: string): boolean => word.endsWith(n) && !nounsOfDetails.has(word);
 
 /** Tells whether two words are the time of an action, which says nothing: `나갈 때`. */
 export const isTimeInKorean = ([verb = '', time = '']: readonly string[]): boolean =>
@@ -233,12 +242,12 @@ export const koreanStyles = setOf(`
 
 /** Endings of Korean nouns, the longest first. */
 const particles =
-  '으로는 에서는 이라도 인데 으로 에서 까지 부터 이나 처럼 한테 에게 에는 에도 은 는 이 가 을 를 의 에 로 도 와 과 랑 나 색 용'.split(
+  '으로는 에서는 에서도 이라도 인데 으로 에서 까지 부터 이나 처럼 한테 에게 에는 에도 은 는 이 가 을 를 의 에 로 도 와 과 랑 나 색 용'.split(
     ' ',
   );
 /** Endings of nouns of two syllables or more: after one they are rather part of another word, as in 새들. */
 const longParticles =
-  '때문에 때매 스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데요 인데 지만 이에요 예요 일까요 일까 이면 이요 거로 걸로 것으로 인거 인걸로 인것 거 걸 것 께 만 인 들 한 요 면'.split(
+  '때문에 때매 이었으면 였으면 스러운 색의 색인 라도 이랑 이고 하고 하지 하게 인데요 인데 지만 이에요 예요 일까요 일까 이면 이요 거로 걸로 것으로 인거 인걸로 인것 거 걸 것 께 만 인 들 한 요 면'.split(
     ' ',
   );
 

@@ -35,7 +35,7 @@ export function koreanPartAt(
     return isKnownPart(run) ? itemOf(run, to) : undefined;
   };
   const had = () => partVerbs.has.map(read).find((items) => items !== undefined);
-  if (verb.has) return had() ?? detailWith(part, from, to);
+  if (verb.has) return had() ?? detailWith(part, from, to) ?? trimOf(part, from, to);
   const lacked = read(partVerbs.lacks);
   if (lacked) return lacked;
   const denied = had();
@@ -58,6 +58,12 @@ function isKnownPart(run: readonly string[]): boolean {
 /** Reads a detail that texts tell, which a kind may have and be: `리본 달린`, `벨트 있는`. */
 const detailWith = (part: string, from: number, to: number): Item[] | undefined =>
   isKoreanDetail(part) ? [{ is: 'free', word: part, from, to }] : undefined;
+
+/** Reads a trim whose name is a kind's, too, as the material alone: `퍼 달린`. */
+function trimOf(part: string, from: number, to: number): Item[] | undefined {
+  const attributes = kindNamed([part]) && readingOf([part]);
+  return attributes && [{ is: 'attribute', attributes, from, to }];
+}
 
 /** Allergies, of which no product is made: their lack is a word of texts, and leaves out nothing. */
 const allergies = new Set(['알러지', '알레르기'].map(fold));

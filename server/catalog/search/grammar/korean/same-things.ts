@@ -46,6 +46,7 @@ export const koreanSameThings: readonly string[] = [
   '둥근|round|rounded|almond',
   '동그란|round|rounded|circle',
   '네모난|square|box|boxy',
+  '쁘띠|petite|delicate|dainty|fine|small|mini',
   '각진|structured|boxy|square',
   '둥근코|round|rounded|almond',
   '오픈토|open toe|peep toe',
@@ -107,7 +108,9 @@ export const koreanDetails: readonly string[] = [
   '고무줄|밴딩|elastic|elasticated|elasticised',
   '밴딩|고무줄|elastic|elasticated|elasticised',
   '찢어진|ripped|distressed|destroyed',
+  '정사각형|square|squares|carré',
   '구멍|ripped|distressed|destroyed',
+  '드라이클리닝|드라이|dry',
   // Care labels: machine wash cold.
   '물빨래|machine|washable',
   '물세탁|machine|washable',

@@ -15,7 +15,7 @@ const shades: readonly string[] = [
   'cherry|체리',
   `
     navy|navy blue|bleu marine|blu navy|azul marino|marineblau|marineblauw|donkerblauw|dunkelblau|blu scuro|bleu foncé|
-    dark blue|midnight|midnight blue|marine|ink|nvy|네이비|남색|곤색|군청색|군청|감색|감청색|다크블루
+    dark blue|midnight|midnight blue|marine|ink|nvy|네이비|남색|곤색|군청색|군청|감색|감청색|다크블루|잉크블루
   `,
   `
     light blue|pale blue|bleu ciel|bleu clair|azzurro|celeste|hellblau|lichtblauw|
@@ -54,6 +54,7 @@ const shades: readonly string[] = [
   'lilac|lavender|lilas|lilla|lila|lavande|lavanda|flieder|lavendel|mauve|라일락|라벤더|라벤더색|연보라|연보라색',
   'plum|aubergine|prune|prugna|berenjena|melanzana|pflaume|eggplant|플럼|자두색',
   'camel|cammello|camello|chameau|kamel|kameel|카멜|카멜색|캐멀~tan|cognac',
+  'caramel|caramelo|karamell|카라멜|카라멜색|캐러멜~camel|tan|cognac',
   'tan~camel|cognac',
   'cognac|코냑~tan|camel',
   'taupe|mushroom|토프',

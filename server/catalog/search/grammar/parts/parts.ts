@@ -109,9 +109,11 @@ const withCrosses = (parts: readonly Part[]): Part[] =>
 /** Leaves out an adverb within a name, and before a denied verb: `키가 좀 작은` is 키가 작은, `너무 얇지 않은` 얇지 않은. */
 const withoutAdverbs = (parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] =>
   parts.filter(({ folded }, place) => {
-    const [before, next, denial] = [parts[place - 1], parts[place + 1], parts[place + 2]];
+    const [before, next] = [parts[place - 1], parts[place + 1]];
     if (!isKoreanAdverb(folded) || !before || !next) return true;
-    return !isKnown(`${before.folded} ${next.folded}`) && !deniesVerb(denial?.folded ?? '');
+    // Two verbs may share a denial: `너무 높지도 낮지도 않은`.
+    const isDenied = parts.slice(place + 2, place + 4).some((denial) => deniesVerb(denial.folded));
+    return !isKnown(`${before.folded} ${next.folded}`) && !isDenied;
   });
 
 /** Shorter words are joined by chance. */

@@ -1,4 +1,5 @@
 import type { AttributeName } from '#contract/attributes.ts';
+import { fold } from '#server/catalog/search/fold.ts';
 import type { Atom, Preference } from '#server/catalog/search/grammar/clause.ts';
 import { flatShoes } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import { nameWord } from '#server/catalog/search/grammar/names/shade-names.ts';
@@ -26,9 +27,15 @@ const otherToesOf: Readonly<Record<string, readonly string[]>> = {
   pointy: otherToes,
 };
 
-/** Words of queries for pieces without animal products, and words of names that tell some. */
-const veganWords = /^(?:vegan|cruelty)$/;
 const animalProducts = splitWords('leather suede shearling fur silk satin wool cashmere merino tweed');
+const thickKnits = splitWords('cable cabled chunky heavyweight');
+/** Words of queries, each with words of names that tell the opposite. */
+const contraryWords: ReadonlyMap<string, readonly string[]> = new Map([
+  ['vegan', animalProducts],
+  ['cruelty', animalProducts],
+  ['thin', thickKnits],
+  [fold('얇은'), thickKnits],
+]);
 
 /** Few party dresses state their length, and most are short. */
 const partyDresses: Atom = { is: 'kind', subcategoryIds: [704] };
@@ -42,11 +49,14 @@ const lackPoints = 8000;
 /** Puts products last whose names tell the opposite of a property in the query: the search may have to give it up. */
 export function contraryPreferences(units: readonly Unit[], parts: readonly Part[]): Preference[] {
   const toe = parts.findIndex(({ folded }) => /^toe[sd]?$/.test(folded)) - 1;
-  const isLeftOut = units.some(({ from, to, isExcluded }) => isExcluded && from <= toe && toe < to);
-  const contraryToes = isLeftOut ? undefined : otherToesOf[parts[toe]?.folded ?? ''];
-  const isVegan = parts.some(({ folded }, at) => veganWords.test(folded) || isAnimalProduct(parts, at));
+  const isLeftOut = (at: number) => units.some(({ from, to, isExcluded }) => isExcluded && from <= at && at < to);
+  const contraryToes = isLeftOut(toe) ? undefined : otherToesOf[parts[toe]?.folded ?? ''];
+  const contraries = parts.flatMap(({ folded }, at) => {
+    if (isAnimalProduct(parts, at)) return animalProducts;
+    return isLeftOut(at) ? [] : (contraryWords.get(folded) ?? []);
+  });
   return [
-    ...(isVegan ? [contrary(animalProducts)] : []),
+    ...(contraries.length > 0 ? [contrary(contraries)] : []),
     ...(contraryToes ? [contrary(contraryToes)] : []),
     ...units.flatMap(contraryOfUnit),
   ];
