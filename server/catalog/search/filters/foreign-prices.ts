@@ -61,15 +61,13 @@ const wonAlone = new RegExp(
 /** Words before and behind a round number that is no price in won: a measure, an age, a size or a percentage. */
 const ofMeasure = String.raw`(?<!(?:굽|힐|기장|길이|총장|허리|나이|키|사이즈|할인율?|세일)[이가은는]?\s?)`;
 const notMeasured = String.raw`(?!\s?(?:대|세|살|년|개|도|호|사이즈|데니어|할인|세일|프로|퍼|센|인치|[a-z%]))`;
-/** Round numbers, but for lengths of feet in mm. */
-const hundreds = String.raw`(?!2[2-7]0)[1-9]\d0`;
-/** Won without any unit, in round numbers of 만: `20에서 30 사이`, `100~200 가방`, `20 이하`, `150 정도`. */
+/** Won without any unit, in round numbers below 100: `20에서 30 사이`, `30~40 가방`, `20 이하`. Larger ones are dollars. */
 const wonBetween = new RegExp(
-  String.raw`${ofMeasure}${before}([1-9]0|${hundreds})${to}([1-9]0|${hundreds})(?=\s?사이(?!즈)|${notMeasured}\s\p{Script=Hangul}|(?<=\p{Script=Hangul}.*)\s?$)`,
+  String.raw`${ofMeasure}${before}([1-9]0)${to}([1-9]0)(?=\s?사이(?!즈)|${notMeasured}\s\p{Script=Hangul}|(?<=\p{Script=Hangul}.*)\s?$)`,
   'gu',
 );
-const wonAtBound = new RegExp(
-  String.raw`${ofMeasure}${before}(?:([1-9]\d?0)(?=\s?(?:이하|미만|이내|언더|안쪽|밑|아래)(?:로|의|인|으로)?(?!\p{L})${notMeasured})|(${hundreds})(?=\s?(?:이상|초과|부터|까지|정도|쯤)(?!\p{L})${notMeasured}))`,
+const wonAtMost = new RegExp(
+  String.raw`${ofMeasure}${before}([1-9]0)(?=\s?(?:이하|미만|이내|언더|안쪽|밑|아래)(?:로|의|인|으로)?(?!\p{L})${notMeasured})`,
   'gu',
 );
 
@@ -99,14 +97,14 @@ export function inDollars(query: Rewritten, dollarsPer: DollarsPer): Rewritten {
   const won = dollarsPer('KRW');
   if (won === undefined) return read;
   read = rewrite(read, wonBetween, ([text, low = '', high = '']) => dollarsOfRange(text, [low, `${high}만`], won));
-  read = rewrite(read, wonAtBound, ([, most, least]) => dollarsOf(`${most ?? least}만`, won));
+  read = rewrite(read, wonAtMost, ([, most = '']) => dollarsOf(`${most}만`, won));
   return rewrite(read, wonAlone, ([, said = '', range]) =>
     said.includes('만') ? dollarsOf(said, won, range) : undefined,
   );
 }
 
 const mayBeForeign = new RegExp(
-  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|\\d0\\s?(?:사이|이[하내상]|미만|언더|안쪽|밑|아래|초과|까지|정도|쯤|[-–~에부])|[십백천]\\s?(?:달러|불|프로|퍼센트)`,
+  `${currencies.map(({ signs, names, korean }) => `${signs}|${names}|${korean}`).join('|')}|만|[1-9]0\\s?(?:사이|이하|미만|이내|언더|안쪽|밑|아래|[-–~에부])|[십백천]\\s?(?:달러|불|프로|퍼센트)`,
   'iu',
 );
 

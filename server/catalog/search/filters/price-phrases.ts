@@ -130,7 +130,7 @@ export const pricePhrases: readonly FilterPhrase[] = [
   },
   {
     // Three digits without a currency are a price: sizes have two.
-    pattern: /(?<![\p{L}\p{N}.,$])(\d{3,5})\s?(이하|미만|이내|까지|이상|초과|부터)(?!\p{L})/giu,
+    pattern: /(?<![\p{L}\p{N}.,$])(\d{3,5})\s?(이하|미만|이내|언더|안쪽|밑|아래|까지|이상|초과|부터)(?!\p{L})/giu,
     read: ([price, bound = '']) => (/이상|초과|부터/u.test(bound) ? priceMin(price) : priceMax(price)),
   },
   { pattern: /(?<![\p{L}\d.,$-])(\d{3,5})\+(?![\p{L}\d])/gu, read: ([least]) => priceMin(least) },
@@ -148,6 +148,11 @@ export const pricePhrases: readonly FilterPhrase[] = [
       const [price, step] = [number(a ?? b), 10 ** (String(Math.floor(number(a ?? b))).length - 1)];
       return priceRange([String(price), String(price + (price % step === 0 ? step : step / 10) - 1)]);
     },
+  },
+  {
+    // Without a currency, numbers from 220 to 279 are rather lengths of feet in mm.
+    pattern: /(?<![\p{L}\p{N}.,$])(?!2[2-7]\d(?!\d))(\d{2,4}0)\s?(?:정도|쯤)(?!\p{L})/giu,
+    read: ([price]) => priceAround(price),
   },
   {
     pattern: new RegExp(`${koreanPrice}\\s?(?:대|정도|쯤|내외|전후|안팎|가량|짜리|언저리|선에서)`, 'giu'),
