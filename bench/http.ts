@@ -7,7 +7,7 @@ import { openBenchDatabase } from './database.ts';
 import type { BenchRequest } from './load/client.ts';
 import { type Kind, personalProbe, requestKinds } from './load/kinds.ts';
 import { type Measured, measure, sumUp } from './load/measure.ts';
-import { type PlainServer, type RunningApp, startApp, startPlainServer } from './load/servers.ts';
+import { type PlainServer, type RunningApp, startApp, startPlainServer, untilSilent } from './load/servers.ts';
 import { readStops } from './load/stops.ts';
 import { type Row, table } from './load/table.ts';
 import { watchTurns } from './load/turns.ts';
@@ -45,6 +45,7 @@ async function measureKind({ name, next }: Kind, app: RunningApp, plain: PlainSe
   if (cold.bodies.length === 0) return { name, missing: `answers ${[...cold.statuses.keys()].join(', ')}` };
 
   await plain.serve(cold.bodies);
+  await untilSilent(app.pid);
   await measure({ ...onApp, until: { seconds: warmSeconds } });
   await measure({ ...onPlain, until: { seconds: 1 } });
   const ofApp: Measured[] = [];

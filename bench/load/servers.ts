@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '#test/support/free-ports.ts';
 import { webFlags } from '#test/support/web-flags.ts';
+import { processorMsOf } from '../footprint/processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,7 +17,21 @@ export const operatorToken = 'token-of-the-bench';
 /** Building the index of ten million products takes minutes. */
 const readyTimeoutMs = 10 * 60_000;
 
+/** The application is silent below this share of a core, averaged over the window. */
+const silentShare = 0.1;
+const silentWindowSeconds = 3;
+const silentTimeoutMs = 10 * 60_000;
+
 export type RunningApp = { pid: number; port: number; readySeconds: number; stop(): Promise<void> };
+
+/** Waits until a web process is silent: it has read its cards ahead. Returns after ten minutes in any case. */
+export async function untilSilent(pid: number): Promise<void> {
+  for (const deadline = Date.now() + silentTimeoutMs; Date.now() < deadline; ) {
+    const before = processorMsOf(pid, '');
+    await pause(silentWindowSeconds * 1000);
+    if (processorMsOf(pid, '') - before < silentShare * silentWindowSeconds * 1000) return;
+  }
+}
 
 /**
  * Starts the web process on a database as an operator does, and waits until it is ready.

@@ -1,19 +1,26 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DetailedProduct, Product } from '#contract/products.ts';
 import { isUnavailable } from '#contract/unavailable.ts';
-import { createByteCache } from '#server/platform/cache/byte-cache.ts';
 import type { Connection } from '#server/platform/database/connect.ts';
 import { createBatchLoader, type Load } from './batch-loader.ts';
+import { createCardRing } from './card-ring.ts';
 import type { ShownPrice } from './index/shown-prices.ts';
 import { type LikingOf, likingJson } from './liking.ts';
-import { type AboutCard, type CardNames, createCardReader, type ReadCard } from './read-cards.ts';
+import { type CardNames, createCardReader, type ReadCard } from './read-cards.ts';
 import { unpackVariants, withShown } from './variants.ts';
 
-/** An older card is read again, because its last sighting may have moved. */
-const freshMs = 5 * 60 * 1000;
+const minuteMs = 60 * 1000;
+
+/** An older card is read again after an answer: its last sighting may have moved. Product pages show it, lists do not. */
+const freshMs = { ofList: 60 * minuteMs, ofProduct: 5 * minuteMs };
 
 /** Cards per statement while cards are read ahead. */
-const readAheadBatch = 48;
+const readAheadBatch = 96;
+
+/** The share of the time from which on this thread is busy, and the pause of reading ahead then, in times of its last step. */
+const busyShare = 0.25;
+const pauseWhileBusy = 8;
 
 /** Product cards (the product JSON of API responses), read by id and cached as bytes. */
 export type Cards = {
@@ -36,8 +43,11 @@ export type Cards = {
   readDetailed(id: number): Promise<DetailedProduct | undefined>;
   /** Returns the ids that belong to a product, offered or ended. */
   known(ids: readonly number[]): Promise<number[]>;
-  /** Fills the cache before requests need the cards, until it is 90 % full. */
-  readAhead(ids: readonly number[], signal: AbortSignal): Promise<void>;
+  /**
+   * Fills the cache before requests need the cards, until it is 90 % full.
+   * @returns whether more cards may be read ahead
+   */
+  readAhead(ids: readonly number[], signal: AbortSignal): Promise<boolean>;
   /** Drops the cards of products that changed. */
   evict(ids: Iterable<number>): void;
   /**
@@ -70,11 +80,10 @@ type Reading = Pick<Connection, 'db' | 'readDb'> & {
  */
 export function createCards({ db, readDb, position, shownCurrencies, names }: Reading, cacheBytes: number): Cards {
   const readCards = createCardReader(names, shownCurrencies);
-  const cached = createByteCache<number, AboutCard>(cacheBytes);
+  const cached = createCardRing(cacheBytes);
   /** Cards read earlier (ms, monotonic) are stale. After a failover they may describe rows that the new primary never had. */
   let trustedSince = Number.NEGATIVE_INFINITY;
   let changes = 0;
-  let asked = 0;
   const load: Load<ReadCard> = createBatchLoader(async (ids) => {
     const since = changes;
     const least = position();
@@ -92,24 +101,28 @@ export function createCards({ db, readDb, position, shownCurrencies, names }: Re
   });
 
   function isTrusted(id: number): boolean {
-    const about = cached.about(id);
-    return about !== undefined && about.readAt >= trustedSince;
+    const readAt = cached.readAt(id);
+    return readAt !== undefined && readAt >= trustedSince;
   }
 
   /**
    * Loads the cards that are not cached, then passes all of them to `use` at once. Aged cards are read again afterwards.
    * @param use must be synchronous: the ring buffer may overwrite cached bytes during an await
+   * @param fresh ms after which a card has aged
    */
-  async function withCards<Seen>(ids: readonly number[], use: (cardOf: CardOf) => Seen): Promise<Seen> {
+  async function withCards<Seen>(
+    ids: readonly number[],
+    use: (cardOf: CardOf) => Seen,
+    fresh = freshMs.ofList,
+  ): Promise<Seen> {
     const loaded = new Map<number, ReadCard>();
     const tried = new Set<number>();
     for (;;) {
       const missing = ids.filter((id) => !tried.has(id) && !isTrusted(id));
       if (missing.length === 0) break;
-      asked += 1;
       for (const id of missing) tried.add(id);
       const read = await load(missing).catch((error) => {
-        if (isUnavailable(error) && missing.every(cached.has)) return undefined;
+        if (isUnavailable(error) && missing.every((id) => cached.readAt(id) !== undefined)) return undefined;
         throw error;
       });
       for (const id of read ? missing : []) {
@@ -118,7 +131,7 @@ export function createCards({ db, readDb, position, shownCurrencies, names }: Re
         else loaded.set(id, card);
       }
     }
-    const oldest = performance.now() - freshMs;
+    const oldest = performance.now() - fresh;
     const aged: number[] = [];
     const seen = use((id) => {
       const card = loaded.get(id);
@@ -155,7 +168,7 @@ export function createCards({ db, readDb, position, shownCurrencies, names }: Re
   }
 
   function readDetailedJson(id: number, likingOf?: LikingOf): Promise<Buffer<ArrayBuffer> | undefined> {
-    return withCards([id], (cardOf) => {
+    const use = (cardOf: CardOf) => {
       const card = cardOf(id);
       if (!card) return undefined;
       const variants = Buffer.from(`,"terms":${termsIn(card)},"variants":${JSON.stringify(variantsIn(card))}}`);
@@ -164,7 +177,8 @@ export function createCards({ db, readDb, position, shownCurrencies, names }: Re
         card.bytes.subarray(0, card.about.jsonBytes - 1),
         variants,
       ]);
-    });
+    };
+    return withCards([id], use, freshMs.ofProduct);
   }
 
   return {
@@ -174,15 +188,15 @@ export function createCards({ db, readDb, position, shownCurrencies, names }: Re
     known: (ids) => withCards(ids, (cardOf) => ids.filter((id) => cardOf(id) !== undefined)),
     read: async (ids, likingOf, shown) => JSON.parse(`[${await readJson(ids, likingOf, shown)}]`) as Product[],
     async readAhead(ids, signal) {
-      const hasCapacity = () => cached.size < cached.capacity * 0.9;
-      for (let from = 0; from < ids.length && hasCapacity() && !signal.aborted; from += readAheadBatch) {
-        const askedBefore = asked;
+      const goesOn = () => cached.size < cached.capacity * 0.9 && !signal.aborted;
+      for (let from = 0; from < ids.length && goesOn(); from += readAheadBatch) {
+        const unread = ids.slice(from, from + readAheadBatch).filter((id) => !isTrusted(id));
+        if (unread.length === 0) continue;
         const startedAt = performance.now();
-        await load(ids.slice(from, from + readAheadBatch));
-        // Requests come first: while they load cards, reading ahead takes a fifth of the time at most.
-        if (asked > askedBefore)
-          await pause(4 * (performance.now() - startedAt), undefined, { signal }).catch(() => {});
+        await load(unread);
+        await giveWay(performance.now() - startedAt, signal);
       }
+      return goesOn();
     },
     evict(ids) {
       changes += 1;
@@ -193,6 +207,14 @@ export function createCards({ db, readDb, position, shownCurrencies, names }: Re
       trustedSince = performance.now();
     },
   };
+}
+
+/** Waits as long as a step took. Where this thread had other work meanwhile, requests come first: it waits longer. */
+async function giveWay(stepMs: number, signal: AbortSignal): Promise<void> {
+  const wait = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
+  const before = performance.eventLoopUtilization();
+  await wait(stepMs);
+  if (performance.eventLoopUtilization(before).utilization > busyShare) await wait(pauseWhileBusy * stepMs);
 }
 
 const comma = Buffer.from(',');

@@ -18,8 +18,8 @@ import { prepareHouseNames } from './search/grammar/names/brand-names.ts';
  */
 const polling = { everyMs: 250, whileMoreAskMs: 900, few: 5 };
 
-/** Cards to read ahead: those of the newest tenth of the products, which fill the first pages. Others are read at need. */
-const cardsReadAhead = (listed: number) => Math.max(5_000, Math.ceil(listed / 10));
+/** Products whose ids the index is asked for at a time, to read their cards ahead. */
+const idsReadAhead = 10_000;
 
 /** The catalog as served by this process: the index in a thread of its own, product cards, and names for facets and filters. */
 export type Catalog = Pick<IndexSync, 'find' | 'related' | 'rebuild'> & {
@@ -133,9 +133,12 @@ export async function openCatalog(
   const readingAhead = readAhead().catch(onError);
   async function readAhead(): Promise<void> {
     const filter = { brandIds: [], storeIds: [], categoryIds: [], subcategoryIds: [], sizes: [] };
-    const everything = { filter, order: 'newest' as const, offset: 0, limit: cardsReadAhead(state.listed) };
-    const { ids } = await thread.ask('find', { ...everything, facets: [], valuesPerFacet: 0 });
-    await cards.readAhead(ids, stopping.signal);
+    let hasRoom = true;
+    for (let offset = 0; hasRoom && offset < state.listed; offset += idsReadAhead) {
+      const newest = { filter, order: 'newest' as const, offset, limit: idsReadAhead };
+      const { ids } = await thread.ask('find', { ...newest, facets: [], valuesPerFacet: 0 });
+      hasRoom = await cards.readAhead(ids, stopping.signal);
+    }
   }
   let queriesSince = 0;
   let polledMs = performance.now();

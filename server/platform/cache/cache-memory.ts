@@ -6,16 +6,22 @@ export type CacheMemory = { cards: number; responses: number; personalResponses:
 const megabyte = 2 ** 20;
 
 /**
- * Limits of the default, in MB. The minimum serves a small catalog well. The maximum holds the cards of some 100,000
+ * Limits of the default, in MB. The minimum serves a small catalog well. The maximum holds the cards of a million
  * products.
  */
-const defaultMegabytes = { min: 32, max: 448 };
+const defaultMegabytes = { min: 32, max: 3072 };
 
 /** Share of the available memory that the default takes. The index, the heap and the database need the rest. */
 const defaultShare = 1 / 8;
 
-/** Shares by benefit: a personal response is only ever requested again by one shopper. */
-const sixteenths: Record<keyof CacheMemory, number> = { cards: 7, responses: 6, personalResponses: 1, pictures: 2 };
+/**
+ * Shares by benefit, in sixteenths: a personal response is only ever requested again by one shopper. The rest is for
+ * cards.
+ */
+const sixteenths = { responses: 6, personalResponses: 1, pictures: 2 };
+
+/** Memory in MB of which these shares are taken at most: responses are valid for a minute. */
+const mostShared = 448;
 
 /**
  * Returns the default of CACHE_MEMORY in MB: a share of the available memory, within limits.
@@ -31,12 +37,16 @@ export function defaultCacheMegabytes(available = availableBytes()): number {
  * @returns bytes for each cache
  */
 export function partCacheMemory(megabytes: number): CacheMemory {
-  const part = (name: keyof CacheMemory) => Math.floor((megabytes * megabyte * sixteenths[name]) / 16);
-  return {
-    cards: part('cards'),
+  const part = (name: keyof typeof sixteenths) =>
+    Math.floor((Math.min(megabytes, mostShared) * megabyte * sixteenths[name]) / 16);
+  const others = {
     responses: part('responses'),
     personalResponses: part('personalResponses'),
     pictures: part('pictures'),
+  };
+  return {
+    ...others,
+    cards: megabytes * megabyte - others.responses - others.personalResponses - others.pictures,
   };
 }
 
