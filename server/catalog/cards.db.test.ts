@@ -59,3 +59,27 @@ test('reads stale cards again, and serves them only while the database is unavai
   await expect(pricesOf([gone])).rejects.toThrow('Please try again in a moment.');
   isAway = false;
 });
+
+test('reads cards ahead until the cache is nearly full', async () => {
+  const feed = await newFeed(db);
+  const count = 100;
+  await ingest(
+    db,
+    feed,
+    Array.from({ length: count }, () => feedRow()),
+  );
+  const products = await db.selectFrom('product').select('id').where('store_id', '=', feed.storeId).execute();
+  const ids = products.map(({ id }) => id);
+  const reading = { db, readDb: db, position: () => 0, names: noNames };
+  const { signal } = new AbortController();
+
+  const cards = createCards(reading, 2 ** 20);
+  expect(await cards.readAhead(ids, signal)).toBe(true);
+  isAway = true;
+  expect(await cards.read(ids)).toHaveLength(count);
+  isAway = false;
+
+  // Less than a hundred cards.
+  expect(await createCards(reading, 50_000).readAhead(ids, signal)).toBe(false);
+  expect(await cards.readAhead(ids, AbortSignal.abort())).toBe(false);
+});
