@@ -129,11 +129,15 @@ const kindsOfPages = {
   'prose and forms': ['/about-us', '/faq', '/how-we-check', '/privacy', '/signup', '/nowhere'],
 };
 
-/** Returns whether the system has a font with Hangul. Else each letter is a box, which is as wide as any letter without a glyph. */
+/** Returns whether the system has a font with Hangul. Else all letters are the same box, whose width depends on the font. */
 const hasHangul = (page: Page) =>
   page.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d');
-    return context?.measureText('가').width !== context?.measureText('\u{10ffff}').width;
+    const pictureOf = (letter: string) => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillText(letter, 10, 20);
+      return canvas.toDataURL();
+    };
+    return pictureOf('가') !== pictureOf('나');
   });
 
 for (const [kind, paths] of Object.entries(kindsOfPages))
