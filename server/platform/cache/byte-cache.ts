@@ -4,7 +4,6 @@ export type ByteCache<Key, About> = {
   get(key: Key): { bytes: Buffer; about: About } | undefined;
   /** Whether the key has a value. Does not count as a read. */
   has(key: Key): boolean;
-  about(key: Key): About | undefined;
   /**
    * Replaces the key's value with a copy. An entry larger than the capacity is not stored; the old value is evicted all
    * the same.
@@ -13,7 +12,6 @@ export type ByteCache<Key, About> = {
   evict(key: Key): void;
   /** Bytes of all entries: their values, and the overhead that `takenBy` adds. */
   readonly size: number;
-  readonly capacity: number;
 };
 
 type Entry<Key, About> = {
@@ -109,7 +107,6 @@ export function createByteCache<Key, About>(
       return { bytes: ring.subarray(entry.start, entry.start + entry.length), about: entry.about };
     },
     has: (key) => entries.has(key),
-    about: (key) => entries.get(key)?.about,
     set(key, value, about) {
       evict(key);
       const length = Buffer.byteLength(value);
@@ -124,6 +121,5 @@ export function createByteCache<Key, About>(
     get size() {
       return size;
     },
-    capacity,
   };
 }
