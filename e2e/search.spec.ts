@@ -66,6 +66,13 @@ test('the chip of a misspelled brand has its name', async ({ page }) => {
   await expect(page).toHaveURL('/products/search/1?query=bag');
 });
 
+test('conditions that nothing meets together are told with the words that lead to them', async ({ page }) => {
+  await open(page, '/products/search/1?query=lace+boots+with+bow');
+  await expect(page.getByText('Nothing matches “lace, with bow” together.')).toBeVisible();
+  await page.getByRole('link', { name: 'All results for “boots”' }).click();
+  await expect(page).toHaveURL('/products/search/1?query=boots');
+});
+
 test('the focus of a removed part of a search moves to its neighbour, and to the products after the last', async ({
   page,
 }) => {

@@ -82,7 +82,10 @@ export const enPersonal = {
     in: 'Searched in:',
     headings: { kind: 'kind', brand: 'brand', store: 'store', occasion: 'occasion' },
     nothingIn: 'Nothing matches “{{given}}”.',
+    nothingTogether: 'Nothing matches “{{given}}” together.',
     fewIn: 'Shown first are the products that match everything: {{count}}. Others follow without “{{given}}”.',
+    fewTogether:
+      'Shown first are the products that match everything: {{count}}. Others do not match all of “{{given}}”.',
     closest: 'All results for “{{rest}}”',
     kinds: { dresses: 'Dresses', bags: 'Bags' },
     allOf: 'See all of “{{text}}”',

@@ -85,7 +85,10 @@ export const krPersonal: TextsLike<typeof enPersonal> = {
     in: '검색 조건:',
     headings: { kind: '종류', brand: '브랜드', store: '스토어', occasion: '용도' },
     nothingIn: '‘{{given}}’에 맞는 상품이 없습니다.',
+    nothingTogether: '‘{{given}}’에 모두 맞는 상품이 없습니다.',
     fewIn: '모든 조건에 맞는 상품 {{count}}개를 먼저 보여 드립니다. 나머지는 ‘{{given}}’ 조건에 맞지 않습니다.',
+    fewTogether:
+      '모든 조건에 맞는 상품 {{count}}개를 먼저 보여 드립니다. 나머지는 ‘{{given}}’ 조건에 모두 맞지는 않습니다.',
     closest: '‘{{rest}}’ 전체 결과',
     kinds: { dresses: '원피스', bags: '가방' },
     allOf: '‘{{text}}’ 전체 보기',

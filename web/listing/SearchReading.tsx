@@ -21,6 +21,8 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
   const { query = '' } = selection;
   // The sentence has quotes of its own.
   const given = given_up.map((text) => text.replace(/^"(.*)"$/, '$1')).join(', ');
+  // Of several conditions some products may meet one.
+  const isOne = given_up.length === 1;
   return (
     <>
       {did_you_mean !== null && <p className="pb-4 text-16">{t('searching.corrected', { query: did_you_mean })}</p>}
@@ -28,8 +30,8 @@ export function SearchReading({ reading, selection }: { reading: Reading; select
         // Two lines, so that the sentence does not break elsewhere once the fonts have loaded.
         <p className="pb-4 text-16" role="status">
           {exact_total === 0
-            ? t('searching.nothingIn', { given })
-            : t('searching.fewIn', { count: exact_total, given })}{' '}
+            ? t(isOne ? 'searching.nothingIn' : 'searching.nothingTogether', { given })
+            : t(isOne ? 'searching.fewIn' : 'searching.fewTogether', { count: exact_total, given })}{' '}
           <Link
             to={listingAddress(1, withQuery(selection, searched_query))}
             className="underlined relative -my-2.5 block w-fit py-2.5"

@@ -53,3 +53,13 @@ test.each([
 ])('%s keeps no joint at an end of the kinds that are left', (query, texts, clauses) => {
   expect(constraintsWithout(query, clauses)).toEqual(texts);
 });
+
+test.each([
+  ['wedding dress with pockets', 'with pockets', 'wedding dress'],
+  ['heels with a bow under 300', 'with a bow', 'heels under 300'],
+])('of %j %j is given up with the words that lead to it', (query, given, left) => {
+  const { search } = readSearch(query, request, {}, names).scope;
+  const loosened = { exact: 0, clauses: [], words: [0], fallback: undefined };
+  const reading = search?.readingOf({ total: 20, loosened, corrections: new Map() });
+  expect([reading?.given_up, reading?.searched_query]).toEqual([[given], left]);
+});

@@ -9,7 +9,7 @@ import { jointOf, koreanAlternatives } from './grammar/korean/function-words.ts'
 import type { NamedHouse } from './grammar/names/brand-names.ts';
 import { namesNothing } from './grammar/names/function-words.ts';
 import type { Read } from './grammar/read-words.ts';
-import { withoutOn } from './reading.ts';
+import { withoutParts } from './without-parts.ts';
 
 /** What a search found, and which conditions it gave up. */
 type Outcome = Parameters<NonNullable<ListingScope['search']>['readingOf']>[0];
@@ -65,14 +65,14 @@ export function constraintsOf(
       return {
         kind,
         text: withoutFilters(keptWords(one, givenUp, query), filters),
-        without: without(query, [one]),
+        without: withoutParts(query, [one]),
         meaning: isUnlisted(one) ? ofUnlistedBrand : (meaning ?? widerMeaning(one, givenUpOf(one))),
         is_excluded: isExcluded,
         is_given_up: isGivenUp(one) || givenUpOf(one)?.isWholeWish === true,
       };
     }),
     given_up: [...new Set(places.map(({ start, end }) => query.slice(start, end)))],
-    searched_query: without(query, places),
+    searched_query: withoutParts(query, places),
     exact_total: loosened?.exact ?? total,
   };
 }
@@ -151,7 +151,7 @@ export function unlistedOf(
       {
         kind: 'brand',
         text: query.slice(place.start, place.end),
-        without: without(query, [place]),
+        without: withoutParts(query, [place]),
         name: brand.name,
         meaning: ofUnlistedBrand,
         is_excluded: false,
@@ -174,18 +174,4 @@ function widerName(name: string | undefined, words: string): string | undefined 
 function placeOf(text: string, query: string): { start: number; end: number } {
   const start = Math.max(0, query.indexOf(text));
   return { start, end: start + text.length };
-}
-
-function without(
-  query: string,
-  places: readonly { start: number; end: number; instead?: string | undefined }[],
-): string {
-  let left = query;
-  let after = query.length;
-  for (const { start, end, instead = '' } of places.toSorted((a, b) => b.start - a.start)) {
-    left = `${left.slice(0, start)} ${instead} ${left.slice(Math.min(end, after))}`;
-    after = start;
-  }
-  const rest = left.replace(/\s+/gu, ' ').trim();
-  return after === 0 ? withoutOn(rest) : rest;
 }

@@ -18,6 +18,7 @@ import { wordsOf } from './fold.ts';
 import { namesNothing } from './grammar/names/function-words.ts';
 import { withPlainLetters } from './plain-letters.ts';
 import { withPlainQuotes } from './quotes.ts';
+import { withoutParts } from './without-parts.ts';
 import type { QueryWord } from './words/word-index.ts';
 
 /** A search query, parsed. */
@@ -108,9 +109,7 @@ function readFilters(
   const filtersOf = (phrase: ReadPhrase) => {
     const choice = choices.find(({ sides }) => sides.includes(phrase));
     const { start, end } = choice ?? phrase;
-    const rest = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
-    const without = start === 0 ? withoutOn(rest) : rest;
-    const place = { text: query.slice(start, end).trim(), without };
+    const place = { text: query.slice(start, end).trim(), without: withoutParts(query, [{ start, end }]) };
     const side = choice && { alternative: choice.sides.indexOf(phrase) };
     return phrase.said.map((filter): ReadFilter => ({ ...filter, ...side, ...place }));
   };
@@ -121,9 +120,6 @@ function readFilters(
     isAbroad: inOneLanguage.text !== written.text,
   };
 }
-
-/** Removes the word that led on from a discount: no query begins with the `on` of real discounts on bags. */
-export const withoutOn = (query: string) => query.replace(/^(?:on|sur|su|auf|op|en)\s/iu, '');
 
 /** A phrase of a query that was read as filters, with its place. */
 type ReadPhrase = { start: number; end: number; said: readonly Pick<ReadFilter, 'kind' | 'value'>[]; isWish: boolean };

@@ -1,4 +1,5 @@
 import type { ReadConstraint, ReadFilter } from '#contract/products.ts';
+import { withoutParts } from '#server/catalog/search/without-parts.ts';
 import type { QueryWord } from '#server/catalog/search/words/word-index.ts';
 import { isPartOfNegation } from './names/function-words.ts';
 import type { Parsed } from './parse.ts';
@@ -42,12 +43,15 @@ export function readWords(query: string, parsed: Parsed): Read {
   return {
     constraints: placedConstraints(query, parsed).sort((a, b) => a.start - b.start),
     words: words.map(({ word }) => word),
-    wordPlaces,
+    wordPlaces: words.map(({ from }, at) => ({
+      start: startWithConnectors(query, parsed, from, false),
+      end: wordPlaces[at]?.end ?? 0,
+    })),
     text: wordPlaces.map(({ start, end }) => query.slice(start, end)).join(' '),
     sizes: sizes.map((size): ReadFilter => {
-      const { start, end } = placeOf(size);
-      const without = `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/gu, ' ').trim();
-      return { kind: 'size', value: size.value, text: query.slice(start, end), without };
+      const place = placeOf(size);
+      const text = query.slice(place.start, place.end);
+      return { kind: 'size', value: size.value, text, without: withoutParts(query, [place]) };
     }),
     isTyping: words.at(-1)?.to === parts.length,
   };
@@ -90,7 +94,7 @@ function placedConstraints(query: string, parsed: Parsed): PlacedConstraint[] {
   return [...byPlace.values()];
 }
 
-const connector = /^(?:for|in|with|of|to|by|from|a|an|the|my|no|not|without)$/i;
+const connector = /^(?:for|in|with|of|to|by|from|made|a|an|the|my|no|not|without)$/i;
 
 /** Moves the start of a constraint to the words or the sign that lead to it: `for a` wedding, `without` a belt, `-black`. */
 function startWithConnectors(
