@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Atom } from '#server/catalog/search/grammar/clause.ts';
 import { houseNames } from '#server/catalog/search/grammar/names/brand-names.ts';
 import { parse } from '#server/catalog/search/grammar/parse.ts';
 
@@ -23,3 +24,10 @@ test('animal products are last for a vegan bag', () => {
   expect(putLast('vegan bag')).toContain('leather');
   expect(putLast('bag')).not.toContain('leather');
 });
+
+test.each(['raincoat', 'rain jacket', 'coat for rainy days', '레인코트'])('leather is last in rain: %s', (query) => {
+  const { preferences } = parse(query, [], houses);
+  expect(preferences.some(({ atom, points }) => points < 0 && hasLeather(atom))).toBe(true);
+});
+
+const hasLeather = (atom: Atom) => atom.is === 'attribute' && atom.values.includes('leather');

@@ -37,6 +37,11 @@ const contraryWords: ReadonlyMap<string, readonly string[]> = new Map([
   [fold('얇은'), thickKnits],
 ]);
 
+const wordsOfRain = new Set([
+  ...splitWords('rain rainy raincoat raincoats rainproof waterproof'),
+  ...['레인코트', '우비', '방수'].map(fold),
+]);
+
 /** Few party dresses state their length, and most are short. */
 const partyDresses: Atom = { is: 'kind', subcategoryIds: [704] };
 
@@ -49,7 +54,8 @@ const lackPoints = 8000;
 /** Puts products last whose names tell the opposite of a property in the query: the search may have to give it up. */
 export function contraryPreferences(units: readonly Unit[], parts: readonly Part[]): Preference[] {
   const toe = parts.findIndex(({ folded }) => /^toe[sd]?$/.test(folded)) - 1;
-  const isLeftOut = (at: number) => units.some(({ from, to, isExcluded }) => isExcluded && from <= at && at < to);
+  const isLeftOut = (at: number) =>
+    units.some(({ kind, from, to, isExcluded }) => isExcluded && kind !== 'occasion' && from <= at && at < to);
   const contraryToes = isLeftOut(toe) ? undefined : otherToesOf[parts[toe]?.folded ?? ''];
   const contraries = parts.flatMap(({ folded }, at) => {
     if (isAnimalProduct(parts, at)) return animalProducts;
@@ -58,6 +64,7 @@ export function contraryPreferences(units: readonly Unit[], parts: readonly Part
   return [
     ...(contraries.length > 0 ? [contrary(contraries)] : []),
     ...(contraryToes ? [contrary(contraryToes)] : []),
+    ...(parts.some(({ folded }, at) => wordsOfRain.has(folded) && !isLeftOut(at)) ? [spoiledByRain] : []),
     ...units.flatMap(contraryOfUnit),
   ];
 }
@@ -103,6 +110,11 @@ export function lackPreferences(units: readonly Unit[]): Preference[] {
 const laced: Atom = { is: 'kind', subcategoryIds: [209, 215] };
 const isWithoutLaces = ({ any, isExcluded }: Unit) =>
   isExcluded && any.flat().flatMap(valuesOf).includes('closure lace-up');
+
+const spoiledByRain: Preference = {
+  atom: { is: 'attribute', attribute: 'material', values: ['leather', 'suede', 'shearling'] },
+  points: contraryPoints,
+};
 
 const stated = (attribute: AttributeName, value: string, points: number): Preference => ({
   atom: { is: 'attribute', attribute, values: [value] },
