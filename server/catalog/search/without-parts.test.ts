@@ -3,6 +3,7 @@ import { withoutParts } from './without-parts.ts';
 
 test.each([
   ['dress with pockets', ['pockets'], 'dress'],
+  ['mini bag that fits a phone', ['fits a phone'], 'mini bag'],
   ['robe à manches', ['manches'], 'robe'],
   ['linen blazer and trousers in beige', ['beige'], 'linen blazer and trousers'],
   ['black dress or navy', ['navy'], 'black dress'],

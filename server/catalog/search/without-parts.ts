@@ -22,4 +22,4 @@ export function withoutParts(query: string, parts: readonly Left[]): string {
 const jointsAtStart = /^(?:(?:on|sur|su|auf|op|en|and|but|&|et|und|또는|이나)\s|,\s*)+/iu;
 
 const jointsAtEnd =
-  /(?:\s*,|\s(?:and|or|but|&|with|in|of|on|made|an?|the|et|ou|de|en|à|avec|y|con|di|da|und|oder|aus|mit|van|met|또는|아니면))+$/iu;
+  /(?:\s*,|\s(?:and|or|but|&|with|in|of|on|made|an?|the|that|which|et|ou|de|en|à|avec|y|con|di|da|und|oder|aus|mit|van|met|또는|아니면))+$/iu;
