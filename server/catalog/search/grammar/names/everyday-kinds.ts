@@ -37,6 +37,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['silk square', [405]],
   ['train case|vanity', [112]],
   ['suit carrier', [110]],
+  ['jeans jacket', [725]],
   ['chubby coat|chubby jacket', [731]],
   ['kecks|keks|breeks|britches|breeches|pantaloons|dacks|daks', [735, 736]],
   ['swimming trunk|swim short|bathing trunk|budgie smuggler|boardies|boardshort|board short|speedo', [748, 749]],
@@ -52,8 +53,7 @@ export const everydayNames: readonly SubcategoryNames[] = [
   ['flight jacket|flying jacket|aviator jacket', [723, 724, 731]],
   [
     `
-      crombie|chesterfield|topcoat|top coat|greatcoat|great coat|covert coat|toggle coat|balmacaan|ulster coat|
-      pea jacket|reefer jacket|reefer coat
+      crombie|chesterfield|topcoat|top coat|greatcoat|great coat|covert coat|toggle coat|balmacaan|ulster coat
     `,
     [728],
   ],
@@ -194,11 +194,14 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['biker boot|moto boot|motorcycle boot|engineer boot', [211, 212], 'biker'],
   ['puffer vest|down vest|padded vest|quilted vest|puffer gilet|padded gilet|quilted gilet|down gilet', [730], 'vest'],
   ['braces|galluses', [400], 'suspender'],
-  ['jorts|jean short', [739], 'denim'],
-  ['jean skirt', [741, 742, 743, 744], 'denim'],
-  ['jean shirt', [713], 'denim'],
-  ['jean dress', [700, 701, 702, 703], 'denim'],
-  ['jean vest|jean waistcoat', [733], 'denim'],
+  ['pea coat|pea jacket|reefer jacket|reefer coat', [728, 729, 731], 'pea|peacoat|reefer'],
+  ['night gown|night dress|night shirt|nightie|nighty', [756], 'nightgown|nightdress|nightshirt|nightie|chemise'],
+  ['pant suit|trouser suit', [746], 'trouser|pantsuit|pant'],
+  ['jorts|jean short|jeans short', [739], 'denim'],
+  ['jean skirt|jeans skirt', [741, 742, 743, 744], 'denim'],
+  ['jean shirt|jeans shirt', [713], 'denim'],
+  ['jean dress|jeans dress', [700, 701, 702, 703], 'denim'],
+  ['jean vest|jean waistcoat|jeans vest|jeans waistcoat', [733], 'denim'],
   ['tube skirt', [741, 742, 743], 'tube|pencil|fitted'],
   ['cords|corduroys', [735, 736, 738], 'corduroy'],
   ['slouch bag', [105], 'slouchy'],

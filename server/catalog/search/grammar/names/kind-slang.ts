@@ -5,7 +5,7 @@ export type SubcategoryNames = readonly [names: string, ids: readonly number[]];
 export const slangNames: readonly SubcategoryNames[] = [
   ['kicks|runner|sneaks|creps', [215]],
   ['undies|granny pants|big pants|granny knicker', [753]],
-  ['jammies|jimjams|pjs|pj|nighty|sleepsuit|pj bottom|pajama bottom|pyjama bottom|pajama pants|pyjama trouser', [756]],
+  ['jammies|jimjams|pjs|pj|sleepsuit|pj bottom|pajama bottom|pyjama bottom|pajama pants|pyjama trouser', [756]],
   ['strides', [735]],
   ['frock', [700, 701, 702, 703, 704]],
   ['mac|mackintosh', [729]],
