@@ -59,6 +59,7 @@ describe('kinds whose names tell more', () => {
     ["d'orsay flats", ['Ballet Flats', '"d orsay"']],
     ['jeans skirt', ['Skirts+Mini Skirts+Midi Skirts+Maxi Skirts', 'material denim']],
     ['night gowns', ['Pajamas', '"nightgown"']],
+    ['vino', ['colour red or "vino"']],
     ['pea jackets', ['Coats+Trench Coats+Fur & Shearling', '"pea"']],
     ['clip ons', ['Earrings']],
     ['slip slops', ['Flat Sandals']],

@@ -1,3 +1,4 @@
+import { isForeign } from '#server/catalog/search/grammar/abroad/language.ts';
 import { readingOf } from '#server/catalog/search/grammar/items/attribute-readings.ts';
 import { flatShoes } from '#server/catalog/search/grammar/items/heel-heights.ts';
 import type { AttributeReading, Item } from '#server/catalog/search/grammar/items/item.ts';
@@ -11,7 +12,9 @@ import { attributeUnit, freeUnit, houseUnit, shadeUnit, type Unit, withGowns } f
 
 /** Returns the condition of an item that is no kind which the query asks for. */
 export function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isExcluded: boolean): Unit {
-  if (item.is === 'free' && item.colours && kinds.subcategoryIds) return shadeUnit(parts, item, item.colours);
+  // The rot and vino of other languages are colours without a kind, too.
+  if (item.is === 'free' && item.colours && (kinds.subcategoryIds || isForeign(parts[item.from]?.folded ?? '')))
+    return shadeUnit(parts, item, item.colours);
   if (item.is === 'attribute') {
     const attributes = isExcluded ? withHighHeels(item.attributes) : item.attributes;
     const stated = withGowns(attributeUnit(attributes, item, item.heights));
