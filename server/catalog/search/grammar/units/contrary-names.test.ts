@@ -22,6 +22,7 @@ test('thick knits are not last where thin ones are left out', () => {
 
 test('animal products are last for a vegan bag', () => {
   expect(putLast('vegan bag')).toContain('leather');
+  expect(putLast('vegan leather jacket')).toContain('lambskin');
   expect(putLast('bag')).not.toContain('leather');
 });
 

@@ -27,7 +27,9 @@ const otherToesOf: Readonly<Record<string, readonly string[]>> = {
   pointy: otherToes,
 };
 
-const animalProducts = splitWords('leather suede shearling fur silk satin wool cashmere merino tweed');
+const animalProducts = splitWords(
+  'leather lambskin calfskin goatskin cowhide nappa nubuck suede shearling fur silk satin wool cashmere merino tweed',
+);
 const thickKnits = splitWords('cable cabled chunky heavyweight');
 /** Words of queries, each with words of names that tell the opposite. */
 const contraryWords: ReadonlyMap<string, readonly string[]> = new Map([
