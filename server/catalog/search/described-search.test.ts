@@ -50,6 +50,14 @@ test.each([
     ],
     [1],
   ],
+  [
+    'crewneck-sweaters',
+    [
+      ['sweaters', false],
+      ['crewneck', true],
+    ],
+    [1],
+  ],
 ])('%s keeps no joint at an end of the kinds that are left', (query, texts, clauses) => {
   expect(constraintsWithout(query, clauses)).toEqual(texts);
 });
@@ -62,4 +70,22 @@ test.each([
   const loosened = { exact: 0, clauses: [], words: [0], fallback: undefined };
   const reading = search?.readingOf({ total: 20, loosened, corrections: new Map() });
   expect([reading?.given_up, reading?.searched_query]).toEqual([[given], left]);
+});
+
+test.each(['winkle pickers', 'baseball cap', 'pea jacket', 'between the toes'])(
+  '%s is given up as a whole, where its noun names no wider kind',
+  (query) => {
+    expect(constraintsWithout(query, [1])).toEqual([[query, true]]);
+  },
+);
+
+test('the rest of a hyphenated name leaves nothing out', () => {
+  const { search } = readSearch('pea-coats', request, {}, names).scope;
+  const loosened = { exact: 0, clauses: [1], words: [], fallback: undefined };
+  const reading = search?.readingOf({ total: 20, loosened, corrections: new Map() });
+  expect(reading?.searched_query).toBe('coats');
+  expect(reading?.constraints.map(({ text, without }) => [text, without])).toEqual([
+    ['coats', ''],
+    ['pea', 'coats'],
+  ]);
 });

@@ -105,7 +105,7 @@ function keptWords(
 
 /** Leaves out words that say nothing at both ends of a part of a query: the `or` of a wrap or shirt dress. */
 function withoutPlainEnds(query: string, from: number, to: number): { start: number; end: number } {
-  const words = [...query.slice(from, to).matchAll(/\S+/gu)].filter(([word]) => !isPlain(word));
+  const words = [...query.slice(from, to).matchAll(/(?!-)\S+/gu)].filter(([word]) => !isPlain(word));
   const [first, last] = [words[0], words.at(-1)];
   return first && last
     ? { start: from + first.index, end: from + last.index + last[0].length }

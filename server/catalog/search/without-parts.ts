@@ -9,7 +9,8 @@ export function withoutParts(query: string, parts: readonly Left[]): string {
   let left = query;
   let after = query.length;
   for (const { start, end, instead = '' } of parts.toSorted((a, b) => b.start - a.start)) {
-    left = `${left.slice(0, start)} ${instead} ${left.slice(Math.min(end, after))}`;
+    // The hyphen of `pea-coats` leaves out no coats where the pea is taken off.
+    left = `${left.slice(0, start)} ${instead} ${left.slice(Math.min(end, after)).replace(/^-/, '')}`;
     after = start;
   }
   const rest = left.replace(/\s+/gu, ' ').trim();

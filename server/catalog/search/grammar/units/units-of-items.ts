@@ -79,6 +79,7 @@ function addHead(
     ...unit,
     ...(unit.widerId === undefined && placeOfNarrowing(item, parts)),
     ...behindKindAbroad(item, parts),
+    ...(!hasNoun(item, parts) && { from: item.from, to: item.to, widerId: item.kind.subcategoryIds[0] }),
     ...(unit.widerId !== undefined && hasOtherInFull(item, kinds) && { isLast: true }),
     any: [...unit.any, ...otherHeads(item, kinds)],
   }));
@@ -202,6 +203,18 @@ function placeOfNarrowing({ kind, from, to }: Extract<Item, { is: 'kind' }>, par
   const at = words.findIndex((_, place) => narrowing.every((word, offset) => words[place + offset] === word));
   return at < 0 ? { from, to: to - 1 } : { from: from + at, to: from + at + narrowing.length };
 }
+
+/**
+ * Tells whether the name of a kind ends or begins with the wider one: a western boot is one of the boots, a winkle picker no
+ * picker, a pea jacket a coat, and a baseball cap one of the hats.
+ */
+const hasNoun = ({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) =>
+  [parts[to - 1]?.folded ?? '', parts[from]?.folded ?? '']
+    .flatMap((word) => [word, falseFriends.get(word) ?? word])
+    .some((word) => {
+      const noun = kindNamed([word]);
+      return noun && !noun.narrowing && kind.subcategoryIds.some((id) => noun.subcategoryIds.includes(id));
+    });
 
 /** Returns the place of the words that narrow a kind, where another language names the kind first: jupe plissée. */
 function behindKindAbroad({ kind, from, to }: Extract<Item, { is: 'kind' }>, parts: readonly Part[]) {
