@@ -82,9 +82,9 @@ export const pricePhrases: readonly FilterPhrase[] = [
     read: (ends, all) => (/[$달불]/u.test(all) ? priceRange(ends) : undefined),
   },
   {
-    // Two round numbers from 50 on: no sizes.
+    // Two round numbers from 50 on, or thousands: no sizes.
     pattern:
-      /(?<![\p{L}\p{N}.,$#-]|\bno\.?\s?|\bsizes?\s)([1-9]\d{1,3}0|[5-9]0)\s?(?:[-–~]|\bto\b)\s?([1-9]\d{1,3}0)(?![\p{L}\p{N}%-]|[.,]\d|\s?(?:cm|mm|ml|g)\b)/giu,
+      /(?<![\p{L}\p{N}.,$#-]|\bno\.?\s?|\bsizes?\s)([1-9]\d{1,3}0|[5-9]0|[1-9](?:\.\d)?k)\s?(?:[-–~]|\bto\b)\s?([1-9]\d{1,3}0|[1-9](?:\.\d)?k)(?![\p{L}\p{N}%-]|[.,]\d|\s?(?:cm|mm|ml|g)\b)/giu,
     read: (ends) => (ends[0] === ends[1] || areFeet(ends) ? undefined : priceRange(ends)),
   },
   {
@@ -112,7 +112,7 @@ export const pricePhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<!\b(?:under|below|than|over|above|most)\s\$?)${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|(?:is\s)?(?:my\s)?(?:max(?:imum)?|tops|budget|limit)|to\sspend)\b`,
+      String.raw`(?<!\b(?:under|below|within|than|over|above|most|up\s?to)\s\$?)${wholeNumber}${amount}\s(?:(?:or|and)\s(?:less|under|below|cheaper)|(?:is\s)?(?:my\s)?(?:max(?:imum)?|tops|budget|limit)|to\sspend)\b`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
@@ -164,7 +164,7 @@ export const pricePhrases: readonly FilterPhrase[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:sub-|(?:under|undr|udner|uner|below|sub|within|${lessThan}|up to|upto|at most|not exceeding|not to exceed|${denial}(?:${moreThan}|over|above|beyond)|${budget}|max(?:imum)?(?:\sof)?)\s+)${amount}`,
+      String.raw`\b(?:sub-|(?:under|undr|udner|uner|below|sub|within|${lessThan}|up to|upto|at most|not exceeding|not to exceed|${denial}(?:${moreThan}|over|above|beyond)|${budget}|max(?:imum)?(?:\sof)?)\s+)${amount}(?:\smax(?:imum)?\b)?`,
       'giu',
     ),
     read: ([most]) => priceMax(most),
