@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogIndex } from './index/catalog-index.ts';
+import type { ProductFilter } from './index/conditions.ts';
 import type { IndexAnswer, IndexQuery } from './index/query.ts';
 import { answerLoosely, type LooseSearch } from './loosening.ts';
 
@@ -53,6 +54,11 @@ test('a condition that was given up in vain brings its products forward where fe
   expect(givenUp).toEqual(['silk', 'ivory']);
   expect(ids[0]).toBe(12);
   expect(ids).toHaveLength(13);
+});
+
+test('a condition that was given up in vain stays where two others are given up for further products', () => {
+  const products = [...many(['black', 'slip'], 3), ...many(['black'], 12), ...many([], 20)];
+  expect(answer(['slip', 'black', 'satin'], products).givenUp).toEqual(['slip', 'satin']);
 });
 
 test('a condition that brings further products is given up before the next one', () => {
@@ -121,4 +127,30 @@ test('a condition of one kind of a choice is given up by the products of that ki
   });
   expect(loosened).toMatchObject({ exact: 20, clauses: [0] });
   expect(found.ids).toEqual([...Array.from({ length: 20 }, (_, at) => at + 5), 0, 1, 2, 3, 4]);
+});
+
+test('products near a price come first where it is given up', () => {
+  const prices = [900, 150, 420, 4000, 120];
+  const maxOf = (filter: ProductFilter) => filter.saidPrice?.maxPriceCents ?? Number.POSITIVE_INFINITY;
+  const matching = ({ filter }: IndexQuery) => prices.flatMap((price, id) => (price <= maxOf(filter) ? id : []));
+  const queryWithout: LooseSearch['queryWithout'] = (_, filter) =>
+    ({ order: 'featured', offset: 0, limit: 100, facets: [], filter }) as unknown as IndexQuery;
+  const index = {
+    query: (query: IndexQuery) => {
+      const ids = matching(query);
+      return { ids, total: ids.length, facets: {}, shown: new Map() };
+    },
+    countUpTo: (query: IndexQuery, most: number) => Math.min(most, matching(query).length),
+    itemOf: (id: number) => id,
+  } as unknown as CatalogIndex;
+  const under100 = { ...anything, saidPrice: { maxPriceCents: 100 } };
+  const { answer: found, loosened } = answerLoosely(index, queryWithout([], under100), {
+    soft: [],
+    said: { alone: under100, whole: under100 },
+    fallbacks: [{ alone: anything, whole: anything }],
+    hasFirm: true,
+    queryWithout,
+  });
+  expect(found.ids).toEqual([1, 4, 2, 0, 3]);
+  expect([found.total, loosened?.exact, loosened?.fallback]).toEqual([5, 0, 0]);
 });

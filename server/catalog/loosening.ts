@@ -110,9 +110,42 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Filte
       totalOf(index, search, given, filter.said.alone, kinds),
     );
     if (isFallback && matched > 0) steps.unshift({ given: [], total: matched });
-    if (steps.length > 0) return steps.map((step) => ({ ...step, ...filter }));
+    const [first] = steps;
+    if (!first) continue;
+    return [
+      ...nearerFilters(search.said, filter.said).map((said): FilteredStep => {
+        const total = totalOf(index, search, first.given, said.alone);
+        return { ...first, total, said, fallback: filter.fallback };
+      }),
+      ...steps.map((step) => ({ ...step, ...filter })),
+    ];
   }
   return [];
+}
+
+/** Products up to half beyond a bound come first where it is given up, then those up to twice as far, and so on. */
+const sharesBeyond = [1.5, 2, 4, 8];
+
+/** Returns filters with wider bounds in place of the price or the discount that a fallback gives up, the nearest first. */
+function nearerFilters(said: SaidFilter, left: SaidFilter): SaidFilter[] {
+  const { saidPrice, minDiscountPercent = 0 } = said.alone;
+  const { minPriceCents: least, maxPriceCents: most } = left.alone.saidPrice ? {} : (saidPrice ?? {});
+  const isDiscount = minDiscountPercent > (left.alone.minDiscountPercent ?? 0);
+  if (least === undefined && most === undefined && !isDiscount) return [];
+  return sharesBeyond.map((share) => {
+    const near = (filter: ProductFilter): ProductFilter => ({
+      ...filter,
+      saidPrice: filter.saidPrice ?? {
+        minPriceCents: least && Math.round(least / share),
+        maxPriceCents: most && Math.round(most * share),
+      },
+      // A discount that is chosen beside the list stays.
+      ...(isDiscount && {
+        minDiscountPercent: Math.max(filter.minDiscountPercent ?? 0, Math.round(minDiscountPercent / share)),
+      }),
+    });
+    return { alone: near(left.alone), whole: near(left.whole) };
+  });
 }
 
 /** The number of products of one kind of a choice that are enough where the whole search has enough. */
@@ -202,6 +235,7 @@ function stepsInOrder(
     most = least.length < given.length ? countWithout(least) : total;
     steps.push({ given: least, total: most });
     if (most < enoughOf(one) && total > most) {
+      given = withoutVain(given, vain, (some) => countWithout(some) >= total);
       steps.push({ given, total });
       most = total;
       vain = [];
