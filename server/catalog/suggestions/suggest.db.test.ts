@@ -104,6 +104,11 @@ test('completes occasions as searches, also behind other words', async () => {
   expect(await searches('pool p')).toEqual([]);
 });
 
+test('suggests no category within a subcategory of another one', async () => {
+  expect(await lines('boots')).toEqual(expect.arrayContaining(['subcategory Boots 2']));
+  expect(await lines('boots clo')).toEqual([]);
+});
+
 test('a count follows the catalog', async () => {
   expect(await lines('tessaro gowns')).toEqual(['subcategory Gowns in Tessaro 3']);
   await ingest(app.db, feed, [...rows, gown(4)], november(2));

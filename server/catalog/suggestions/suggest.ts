@@ -82,7 +82,10 @@ export function createSuggest(catalog: SuggestedCatalog): (text: string) => Prom
       const context = readContext(values(), words.slice(0, from));
       if (!context || context.length === 0) continue;
       const fits = values().begunBy(words.slice(from));
-      for (const { value } of fits.values()) if (context.some(({ kind }) => kind === value.kind)) fits.delete(value);
+      // A subcategory is within its category alone: no boots are bags.
+      const has = (kind: Kind) => context.some((value) => value.kind === kind);
+      for (const { value } of fits.values())
+        if (has(value.kind) || (value.kind === 'category' && has('subcategory'))) fits.delete(value);
       if (fits.size === 0) continue;
       const counted = new Set([...fits.values()].map(({ value }) => value.kind));
       suggestions.push(...rank(fits, await count(catalog, [...counted], context), context));
