@@ -124,7 +124,7 @@ function stepsOf(index: CatalogIndex, exact: number, search: LooseSearch): Filte
 }
 
 /** Products up to half beyond a bound come first where it is given up, then those up to twice as far, and so on. */
-const sharesBeyond = [1.5, 2, 4, 8];
+const sharesBeyond = [1.5, 2, 4, 8, 16];
 
 /** Returns filters with wider bounds in place of the price or the discount that a fallback gives up, the nearest first. */
 function nearerFilters(said: SaidFilter, left: SaidFilter): SaidFilter[] {
