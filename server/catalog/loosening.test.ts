@@ -61,6 +61,17 @@ test('a condition that was given up in vain stays where two others are given up 
   expect(answer(['slip', 'black', 'satin'], products).givenUp).toEqual(['slip', 'satin']);
 });
 
+test('a condition that was taken back is given up with a later one', () => {
+  const products = [['navy', 'blue', 'wool'], ...many(['navy', 'blue'], 4), ...many(['blue'], 1), ...many([], 20)];
+  // Of those that are not blue none state their colour.
+  expect(
+    answer(
+      ['navy', 'stated', 'wool', 'blue'],
+      products.map((met) => (met.includes('blue') ? [...met, 'stated'] : met)),
+    ).givenUp,
+  ).toEqual(['navy', 'stated', 'wool', 'blue']);
+});
+
 test('a condition that brings further products is given up before the next one', () => {
   const { ids, givenUp } = answer(
     ['silk', 'ivory'],

@@ -234,12 +234,13 @@ function stepsInOrder(
     const least = withoutVain(given, vain, (some) => countWithout(some) > before);
     most = least.length < given.length ? countWithout(least) : total;
     steps.push({ given: least, total: most });
+    vain = given.filter((other) => !least.includes(other));
     if (most < enoughOf(one) && total > most) {
-      given = withoutVain(given, vain, (some) => countWithout(some) >= total);
-      steps.push({ given, total });
+      const all = withoutVain(given, vain, (some) => countWithout(some) >= total);
+      steps.push({ given: all, total });
+      vain = given.filter((other) => !all.includes(other));
       most = total;
-      vain = [];
-    } else vain = given.filter((other) => !least.includes(other));
+    }
   }
   return steps;
 }
