@@ -76,9 +76,12 @@ export function findSingle(
     : { hits: findWord(vocabulary, corrected), correction: { part: word, word: corrected } };
 }
 
-/** Finds one word as spelled, in singular and plural. */
-export function findSpelled(vocabulary: Vocabulary, word: string): FoundWord {
-  return { hits: findWord(vocabulary, word) };
+/** Finds a word as spelled, in singular and plural. Of several parts it may be written as one. */
+export function findSpelled(vocabulary: Vocabulary, parts: readonly string[]): FoundWord {
+  const [single = ''] = parts;
+  if (parts.length === 1) return { hits: findWord(vocabulary, single) };
+  const kinds = Object.values(spellingsOf(parts)).flatMap((spelling) => vocabulary.kindsOf(spelling));
+  return { hits: vocabulary.find(compoundExpressions(parts, kinds)) };
 }
 
 /** Finds adjacent words exactly as written: any of several phrases, in the names of products alone or in all fields. */
@@ -97,10 +100,8 @@ export function findSize(vocabulary: Vocabulary, words: readonly string[]): Foun
 
 /** Finds a word of several parts, also written as one, or else by a broader product type. */
 export function findCompound(vocabulary: Vocabulary, parts: readonly string[]): FoundWord {
-  const spellings = Object.values(spellingsOf(parts));
-  const kinds = spellings.flatMap((spelling) => vocabulary.kindsOf(spelling));
-  const hits = vocabulary.find(compoundExpressions(parts, kinds));
-  return { hits: hasHits(hits) ? hits : findBroader(vocabulary, spellings) };
+  const spelled = findSpelled(vocabulary, parts);
+  return hasHits(spelled.hits) ? spelled : { hits: findBroader(vocabulary, Object.values(spellingsOf(parts))) };
 }
 
 /**

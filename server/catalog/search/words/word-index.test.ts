@@ -364,6 +364,12 @@ describe('with a dozen products', () => {
     for (const query of ['court-shoe', 'court shoe']) expect(found(index, query)).toEqual([4]);
   });
 
+  test('a narrower type beside its kind finds no others of the subcategory: high tops are not all sneakers', () => {
+    const word = { parts: ['court', 'shoe'], isPhrase: false };
+    expect(index.resolve([], { texts: [word] }).texts[0]?.hits().slots.length).toBe(0);
+    expect(index.resolve([word]).found[0]?.hits.slots.length).toBe(1);
+  });
+
   test('words after words without products are corrected', async () => {
     const correctionsOf = async (query: string) => [...resolve(index, query).corrections.values()];
     for (const query of ['xylophone guchi', 'white-off guchi', '"black little" guchi', 'court shoe guchi'])

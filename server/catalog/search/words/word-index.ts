@@ -195,10 +195,10 @@ function findOne(vocabulary: Vocabulary, word: QueryWord, how: { isTyping: boole
 
 const asSpelled = { isTyping: false, isMending: false };
 
-/** Finds a word or a phrase as it is spelled, in singular and plural. */
+/** Finds a word or a phrase as it is spelled, in singular and plural. No broader kind stands for it: high tops. */
 function findAsSaid(vocabulary: Vocabulary, word: QueryWord): FoundWord {
-  const single = singleOf(word);
-  return single === undefined ? findOne(vocabulary, word, asSpelled) : findSpelled(vocabulary, single);
+  const isSaidAlone = word.isPhrase || word.isOfSize;
+  return isSaidAlone ? findOne(vocabulary, word, asSpelled) : findSpelled(vocabulary, word.parts);
 }
 
 /** Returns the text of a word that is neither a phrase nor of several parts. */
