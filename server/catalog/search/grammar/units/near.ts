@@ -11,9 +11,9 @@ import type { Unit } from './units.ts';
 
 /**
  * Products that stores call by another name than shoppers do, by the shopper's names: a clutch is a purse in one country,
- * flip flops are slippers in another.
+ * flip flops are slippers in another. `kindId`: the subcategory of which all other names have the same near products.
  */
-const nearKinds: readonly { names: string; near: readonly Atom[]; instead: string }[] = [
+const nearKinds: readonly { names: string; kindId?: number; near: readonly Atom[]; instead: string }[] = [
   {
     names: 'clutch|clutches|clutch bag|clutch bags|클러치',
     near: [
@@ -36,12 +36,14 @@ const nearKinds: readonly { names: string; near: readonly Atom[]; instead: strin
     instead: 'flip flops or slippers',
   },
   {
-    names: 'snow boot|snow boots|방한 부츠|방한화|스노우 부츠|스노 부츠|윈터 부츠',
+    names:
+      'snow boot|snow boots|apres ski boot|apres ski boots|moon boot|moon boots|방한 부츠|방한화|스노우 부츠|스노 부츠|윈터 부츠',
     near: [{ is: 'kind', subcategoryIds: [211, 212] }],
     instead: 'snow boots or other boots',
   },
   {
-    names: 'rain boot|rain boots|rainboots|rubber boot|rubber boots|레인 부츠|장화',
+    names: '',
+    kindId: 213,
     near: [
       { is: 'kind', subcategoryIds: [211, 212] },
       { is: 'attribute', attribute: 'material', values: ['leather', 'rubber'] },
@@ -58,6 +60,8 @@ const byName = new Map(
   ),
 );
 
+const byKind = new Map(nearKinds.map((one) => [`${one.kindId}`, one]));
+
 /** Near products are given up before materials: kinds first, then products whose colour is unknown. */
 const weights = { kind: 4.42, colour: 4.45 };
 /** Products that state nothing about a shape come before those that state another one, and those of another name. */
@@ -70,6 +74,10 @@ function maybeUnstated({ any, widerId }: Unit): AttributeName | undefined {
   const named = any.flat().map((atom) => (atom.is === 'attribute' ? atom.attribute : undefined));
   return (['colour', ...exclusiveAttributes] as const).find((name) => named.includes(name));
 }
+
+/** Returns the only kinds of a condition, joined by commas. */
+const kindsOf = ({ any: [first] }: Unit) =>
+  first?.flatMap((atom) => (atom.is === 'kind' ? atom.subcategoryIds : [])).join() ?? '';
 
 /** Kinds of shoes that are flat, and those that have a heel. Boots may be either. */
 const flatKinds = [200, 204, 205, 207, 208, 209, 211, 212, 213, 215, 216];
@@ -134,7 +142,7 @@ export function withNear(units: readonly Unit[], parts: readonly Part[]): Unit[]
       ];
     }
     const words = parts.slice(unit.from, unit.to).map(({ folded }) => folded);
-    const found = kind === 'kind' ? byName.get(words.join(' ')) : undefined;
+    const found = kind === 'kind' ? (byName.get(words.join(' ')) ?? byKind.get(kindsOf(unit))) : undefined;
     if (!found) return [unit];
     const wide = { ...unit, any: [...any, found.near] };
     const strict = { ...unit, weight: Math.min(weights.kind, unit.weight - 0.1), isShade: true };

@@ -32,7 +32,7 @@ export function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isE
   // A kind that the query neither asks for nor leaves out is looked for as a word: the blazer of a blazer dress.
   const isOfOccasion = item.is === 'kind' && item.attributes?.[0]?.attribute === 'occasion';
   const isLacked = item.is === 'kind' && lacksAttributes(item.attributes ?? [], kinds.subcategoryIds);
-  const isOther = item.is === 'kind' && isExcluded && isLengthOfOthers(item, kinds.subcategoryIds);
+  const isOther = item.is === 'kind' && isExcluded && (isLengthOfOthers(item, kinds) || isSharedBy(item, kinds));
   if (item.is === 'kind' && item.attributes && !isLacked && !isOther && !(isExcluded && isOfOccasion))
     return isExcluded
       ? withFlatShoes(attributeUnit(withHighHeels(item.attributes), item), parts)
@@ -42,13 +42,21 @@ export function unitOf(item: Item, parts: readonly Part[], kinds: HeadKinds, isE
   return freeUnit(parts, item.from, item.to, item.is === 'free' ? item.word : undefined);
 }
 
+type KindItem = Extract<Item, { is: 'kind' }>;
+
 /** Tells whether a kind's length is none of the kinds that are asked for: a coat, no long puffer. */
-const isLengthOfOthers = (
-  { kind, attributes = [] }: Extract<Item, { is: 'kind' }>,
-  asked: readonly number[] | undefined,
-): boolean =>
+const isLengthOfOthers = ({ kind, attributes = [] }: KindItem, { subcategoryIds }: HeadKinds): boolean =>
   attributes.every(({ attribute }) => attribute === 'length') &&
-  asked?.some((id) => kind.subcategoryIds.includes(id)) === false;
+  subcategoryIds?.some((id) => kind.subcategoryIds.includes(id)) === false;
+
+/** Tells whether the kinds that are asked for have the same property: flats, but no ballet flats. */
+const isSharedBy = ({ attributes }: KindItem, { heads }: HeadKinds) =>
+  [...heads].some((head) => head.is === 'kind' && head.attributes && sameReading(head.attributes, attributes));
+
+const sameReading = (one: AttributeReading, other: AttributeReading = []) =>
+  one.every(({ attribute, values }) =>
+    other.some((same) => same.attribute === attribute && same.values.join() === values.join()),
+  );
 
 const likeness = /^(?:like|dupes?|alternatives?|lookalikes?|esque)$/;
 /** Words that lead to a house as a model. In `I would like a Chanel bag` the house itself is meant. */
