@@ -102,7 +102,7 @@ export function parse(query: string, phrases: readonly string[], houses: HouseNa
     words: textWords(texts, parts, isOfNames),
     boosts: boostsOf(units, parts),
     preferences: [
-      ...preferencesOf(occasions),
+      ...preferencesOf(occasions, subcategoryIds),
       ...shadesOf(units, parts),
       ...kindWordsOf(units, parts),
       ...calledWithout(units, parts),

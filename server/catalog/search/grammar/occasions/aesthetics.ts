@@ -44,7 +44,7 @@ export const aesthetics: readonly NamedOccasion[] = [
   [
     `
       sporty|sporty chic|sporty style|sporty girl|sports luxe|sport luxe|athflow|blokecore|bloke core|blokette|
-      footballcore|football core|wag|motorsport|f1|formula 1|varsity style
+      footballcore|football core|motorsport|f1|formula 1|varsity style
     `,
     {
       reading: 'activewear, sweatshirts, T-shirts and sneakers',

@@ -33,7 +33,7 @@ export const daysOut: readonly NamedOccasion[] = [
       isSetting: true,
       isOfEvents: true,
       prefers: [
-        { atom: kinds(729, 726, 728, 208, 215, 720), points: 2400 },
+        { atom: kinds(729, 726, 728, 208, 215, 720, 101, 103), points: 2400 },
         { atom: attribute('fit', 'relaxed straight tailored'), points: 1200 },
         { atom: attribute('colour', 'black white grey beige brown blue'), points: 1200 },
       ],

@@ -101,7 +101,7 @@ export const moods: readonly NamedOccasion[] = [
         { atom: attribute('pattern', 'floral'), points: 1200 },
       ],
       kindIds: [701, 704, 712, 715, 720, 742, 207, 409],
-      without: [attribute('pattern', 'animal')],
+      without: [attribute('pattern', 'animal'), kinds(208, 209, 211, 212, 213, 215)],
     },
   ],
   [
@@ -127,6 +127,7 @@ export const moods: readonly NamedOccasion[] = [
         { atom: attribute('material', 'cotton linen lace'), points: 3600 },
         { atom: attribute('sleeve', 'puff'), points: 1200 },
         { atom: kinds(714, 716), points: -4800 },
+        { atom: kinds(205, 207, 211), points: 3600 },
       ],
       kindIds: [700, 702, 703, 712, 720, 743, 406],
       without: [attribute('pattern', 'sequinned animal'), attribute('material', 'leather')],

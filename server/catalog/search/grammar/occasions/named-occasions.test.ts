@@ -34,6 +34,8 @@ test.each([
   ['bucketing down', 'rain'],
   ['matric dance', 'prom'],
   ['owambe', 'wedding guest'],
+  ['graveside service', 'funeral'],
+  ['fashion week', 'maximalist'],
   ['office party', 'party'],
   ['reunion', 'party'],
   ['not basic', 'maximalist'],

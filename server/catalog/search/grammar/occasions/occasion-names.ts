@@ -152,7 +152,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   travel: 'overnight stay|overnight trip|hotel stay|backpacking|hand luggage|weekend away bag|carry on only|packing',
   airport: `
     jet lag|jetlag|jet set|jet setter|jet setting|getaway|getaways|staycation|road trip|roadtrip|interrail|interrailing|
-    gap year|weekend trip|long weekend
+    weekend getaway|gap year|weekend trip|long weekend
   `,
   casual: `
     appointment|appointments|baby scan|antenatal class|baby sensory|toddler party|county fair|state fair|school fair|
@@ -259,7 +259,9 @@ export const sameOccasions: Readonly<Record<string, string>> = {
   `,
   funeral: `
     shiva|sitting shiva|scattering ashes|scattering of ashes|remembrance|remembrance sunday|remembrance day|poppy day|
-    wake|a wake|obituary|funerals|memorial|memorial service|mourning|celebration of life|remembrance service
+    wake|a wake|obituary|funerals|memorial|memorial service|mourning|celebration of life|remembrance service|
+    funeral service|graveside|graveside service|burial|burial service|cremation|crematorium|interment|condolence visit|
+    shiva call|requiem|requiem mass|eulogy
   `,
   winter: `
     primaloft|thinsulate|polartec|insulated|
@@ -317,7 +319,7 @@ export const sameOccasions: Readonly<Record<string, string>> = {
     paris|london|new york|new york city|nyc|manhattan|rome|milan|florence|venice|barcelona|madrid|seville|lisbon|
     athens|istanbul|edinburgh|dublin|stockholm|copenhagen|amsterdam|berlin|vienna|prague|budapest|tokyo|kyoto|seoul|
     sydney|melbourne|chicago|boston|san francisco|los angeles|montreal|toronto|city break|city trip|weekend break|
-    weekend getaway|mini break|minibreak|sightseeing|walking tour|museum|museum trip|city walk|commute|commuting|
+    mini break|minibreak|sightseeing|walking tour|museum|museum trip|city walk|commute|commuting|
     commuter|boys trip|family trip|hotel|boutique hotel|hotel breakfast|airbnb|gallery hopping|art museum|
     christmas shopping|oxford street|city workers|city slicker|metro|subway|bus|train commute|cycle to work|
     walking to work|walk to work|tourist|tourists|touring|guided tour|sightseer|gallery trip|the louvre|louvre|

@@ -93,13 +93,25 @@ export function occasionUnits(
 /** At an event the weather tells less: a summer party is a party, in light cloth. */
 const weightOfWeather = 0.5;
 
-/** Returns the preferences of the occasions of a query. */
-export function preferencesOf(occasions: readonly OccasionItem[]): Preference[] {
+/** Points of an occasion's own bags or shoes among those that the query asks for: a crossbody bag for a festival. */
+const pointsOfOwnKinds = 2400;
+
+/**
+ * Returns the preferences of the occasions of a query.
+ * @param asked the kinds that it asks for
+ */
+export function preferencesOf(occasions: readonly OccasionItem[], asked: readonly number[] = []): Preference[] {
   const isEvent = ({ occasion }: OccasionItem) => !occasion.isWeather && !occasion.isSetting && !occasion.isWish;
   const hasEvent = occasions.some(isEvent);
-  return occasions.flatMap(({ occasion: { prefers, isWeather } }) =>
-    isWeather && hasEvent ? prefers.map(({ atom, points }) => ({ atom, points: points * weightOfWeather })) : prefers,
-  );
+  return occasions.flatMap(({ occasion: { prefers, kindIds, isWeather } }) => {
+    if (isWeather && hasEvent) return prefers.map(({ atom, points }) => ({ atom, points: points * weightOfWeather }));
+    const isTold = prefers.some(
+      ({ atom, points }) => points > 0 && atom.is === 'kind' && atom.subcategoryIds.some((id) => asked.includes(id)),
+    );
+    const own = isTold ? [] : asked.filter((id) => kindIds.includes(id) && categoryOfKind(id) !== categoryIds.apparel);
+    if (own.length === 0 || own.length === asked.length) return prefers;
+    return [...prefers, { atom: { is: 'kind', subcategoryIds: own }, points: pointsOfOwnKinds }];
+  });
 }
 
 const isValueOf = (atom: Atom, name: string, value: string) =>

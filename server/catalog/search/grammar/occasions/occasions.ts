@@ -117,6 +117,7 @@ export const occasions: readonly NamedOccasion[] = [
       reading: 'evening gowns, silk, satin or velvet',
       prefers: [
         { atom: kinds(705, 704, 703, 107, 203), points: 3600 },
+        { atom: kinds(102), points: 2000 },
         { atom: attribute('occasion', 'evening'), points: 2800 },
         { atom: attribute('material', 'silk satin velvet lace'), points: 2000 },
       ],
@@ -211,7 +212,7 @@ export const occasions: readonly NamedOccasion[] = [
         { atom: attribute('length', 'midi knee'), points: 3600 },
         { atom: attribute('pattern', 'floral'), points: 1800 },
         { atom: attribute('material', 'silk crepe lace satin linen'), points: 1800 },
-        { atom: kinds(700, 702, 712, 726, 743, 201, 202, 406), points: 2400 },
+        { atom: kinds(700, 702, 712, 726, 743, 201, 202, 406, 102, 103, 104, 107), points: 2400 },
         { atom: called('cami|slip'), points: -3600 },
       ],
       kindIds: [700, 702, 708, 712, 726, 743, 746],
@@ -264,10 +265,14 @@ export const occasions: readonly NamedOccasion[] = [
       prefers: [
         { atom: attribute('colour', 'black'), points: 12_000 },
         { atom: attribute('length', 'midi maxi'), points: 2000 },
+        { atom: kinds(700, 702, 726, 728), points: 4000 },
         { atom: kinds(201, 202, 207, 208, 209), points: 2000 },
       ],
-      kindIds: [700, 702, 726, 728, 746],
-      without: [attribute('pattern', 'sequinned')],
+      kindIds: [700, 702, 712, 719, 726, 728, 735, 736, 743, 746],
+      without: [
+        attribute('pattern', 'sequinned floral animal'),
+        attribute('colour', 'white red pink orange yellow green purple gold silver'),
+      ],
     },
   ],
 ];

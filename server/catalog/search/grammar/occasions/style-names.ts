@@ -26,7 +26,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
     timeless basics|classic pieces|classic basics|elevated basics|core wardrobe|copenhagen style|copenhagen girl|
     danish style|nordic|effortless chic|no fuss|unfussy|fuss free|
     staple|staples|wardrobe staple|pared back|paredback|90s minimalism|90s minimalist|carolyn bessette|
-    carolyn bessette kennedy|cbk|japandi|less is more|art fair|art basel|vernissage|gallerist|curator|artist|
+    carolyn bessette kennedy|cbk|japandi|less is more|art fair|art basel|frieze|vernissage|gallerist|curator|artist|
     art teacher|matilda djerf|olsen twins|mary kate olsen|the olsens|architectural|avant garde|low maintenance|
     k drama|kdrama|creative director|art director|editor|fashion girl|buyer|gallery owner|olivia palermo|art curator|
     goes with everything|go with everything|goes with anything|go with anything|matches everything|photographer|
@@ -47,7 +47,8 @@ export const sameStyles: Readonly<Record<string, string>> = {
   `,
   'mob wife': `
     mob wives|mobwife|mafia princess|mafia boss wife|mob boss wife|mob boss|gangster wife|sopranos|carmela soprano|
-    carmela|godfather|trophy wife|jersey girl|real housewife|real housewives|loud luxury|eurotrash|tuscan mom
+    carmela|godfather|trophy wife|jersey girl|real housewife|real housewives|loud luxury|eurotrash|tuscan mom|wag|wags|
+    footballers wife|footballers wives
   `,
   balletcore: 'ballet|dancer|off duty dancer|off duty ballerina|black swan|swan lake|prima ballerina',
   coquette: `
@@ -130,7 +131,8 @@ export const sameStyles: Readonly<Record<string, string>> = {
     statement|funky|quirky|arty|artsy|art girl|loud|not basic|not boring|not so basic|nothing basic|nothing boring|
     anything but basic|anything but boring|never boring|villanelle|killing eve|fran fine|the nanny|fran drescher|
     frida kahlo|elton john|decora|memphis design|baroque|clown|miley cyrus|nicki minaj|cardi b|katy perry|
-    art student|drama teacher|over the top|flamboyant|zany|wacky
+    art student|drama teacher|over the top|flamboyant|zany|wacky|kooky|sassy|fashion week|fashion show|front row|
+    runway|catwalk|press day|press event
   `,
   modest: `
     conservative|covered up|fully covered|covers everything|cover everything|full coverage|modesty|tznius|tzniut|
@@ -176,7 +178,7 @@ export const sameStyles: Readonly<Record<string, string>> = {
     warcore|archaeology dig|archaeological dig|expedition|adventurer|desert chic
   `,
   streetwear: `
-    billie eilish|rihanna|k pop|kpop|skate|skate park|korean streetwear|fashion week|street fashion|dj|dj set|
+    billie eilish|rihanna|k pop|kpop|skate|skate park|korean streetwear|street fashion|dj|dj set|
     skateboarding|rapper|streamer|youtuber|aaliyah|tlc|graffiti|breakdance|hip hop dance|b girl|sneaker con|
     tokyo street style|japanese street style
   `,
