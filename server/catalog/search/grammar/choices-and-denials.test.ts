@@ -49,6 +49,7 @@ describe('a choice of a property and of a kind that is named by another one', ()
     ['kitten heel or platform boots', [expect.stringMatching(/^heel kitten .*heel platform/), 'kinds 211+212+213']],
     ['faux fur or nylon bag', ['material faux-fur or material nylon']],
     ['flat or wedge sandals', ['kinds 204+206']],
+    ['short or long sleeve dress', ['sleeve short or sleeve long', dresses]],
     ['maxi or midi dress', ['kinds 703+702']],
     ['ankle or chelsea boots', ['kinds 211+212']],
   ])('%s', (query, conditions) =>
@@ -677,6 +678,8 @@ describe('denials of a part of a name', () => {
     ['fitted but not tight', ['fit slim', 'not fit bodycon+skinny or "sculpted" or "tight"']],
     ['jewelry that will not turn green', [expect.any(String), 'not colour green']],
     ['earrings that do not dangle', ['kinds 301+302', 'not kinds 301+302 & "drop"']],
+    ['flats but not ballet flats', ['kinds 207 or kinds 204 & "flat"', 'not kinds 207']],
+    ['wool allergy sweater', ['not material wool+cashmere+mohair', 'kinds 718+719']],
   ])('%s', (query, conditions) => {
     expect(read(query)).toEqual(conditions);
   });

@@ -100,6 +100,8 @@ describe('words with a meaning beside others only', () => {
     ['dress -black', [dresses, 'not colour black']],
     ['non-wool dress', ['not material wool', dresses]],
     ['non-slip boots', [boots, 'word non-slip']],
+    ['boots, non slip', [boots, 'word non-slip']],
+    ['no show socks', ['Hosiery & Socks']],
     ['no silk scarf', ['not material silk', 'Scarves & Wraps+Silk Scarves']],
     ['크로스 바디 백', ['Crossbody Bags']],
     ['black friday boots', [boots]],
@@ -916,8 +918,20 @@ test('moods and themes of attributes bring products forward, and leave out what 
 });
 
 test.each([
+  ['coquette shoes', [207], 2400],
+  ['festival bag', [103, 109], 2400],
+])('%s are the kinds of the theme first', (query, subcategoryIds, points) =>
+  expect(parse(query, [], houses).preferences).toContainEqual({ atom: { is: 'kind', subcategoryIds }, points }),
+);
+
+test('kinds of clothes are preferred by what a theme says of them alone', () =>
+  expect(parse('coquette dress', [], houses).preferences.some(({ atom }) => atom.is === 'kind')).toBe(false));
+
+test.each([
   ['snow boots', 'snow boots or other boots'],
+  ['après-ski boots', 'snow boots or other boots'],
   ['rain boots', 'rain boots or leather boots'],
+  ['wellies', 'rain boots or leather boots'],
 ])('%s are followed by other boots', (query, instead) => {
   const { conditions } = parse(query, [], houses);
   expect(conditions[0]?.any.length).toBe(2);

@@ -69,6 +69,9 @@ function itemsAt(
   // A lined blazer is no un-lined one: the word is searched as a whole.
   if (isUnBefore(words, from, parts) && !isUndoing('un', parts[from + 1]))
     return [{ is: 'free', word: `un${words[from + 1]}`, from, to: from + 2 }];
+  // The slip of a non-slip sole is no piece.
+  const isPrefix = /^(?:non|anti)$/.test(words[from] ?? '') || (words[from] === 'no' && parts[from + 1]?.isJoined);
+  if (words[from + 1] === 'slip' && isPrefix) return [{ is: 'free', from, to: from + 2 }];
   const isBreak = (part: Part, at: number) => at > from && (part.isApart === true || isChoiceAt(words, at, parts));
   const end = hasBreak ? parts.findIndex(isBreak) : -1;
   const left = end < 0 ? words.length - from : end - from;

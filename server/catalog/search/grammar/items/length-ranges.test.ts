@@ -12,6 +12,8 @@ test.each([
   ['skirt knee length or longer', ['knee', 'midi', 'maxi', 'long']],
   ['skirt at least midi', ['midi', 'maxi', 'long']],
   ['dress longer than knee length', ['midi', 'maxi', 'long']],
+  ['dress not longer than the knee', ['mini', 'knee']],
+  ['skirt no shorter than knee', ['knee', 'midi', 'maxi', 'long']],
   ['dress mini to midi', ['mini', 'knee', 'midi']],
 ])('%s asks for a range of lengths', (query, values) => {
   const asked = parse(query, [], houses).units.filter(({ kind, isExcluded }) => kind === 'length' && !isExcluded);

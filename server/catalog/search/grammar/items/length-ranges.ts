@@ -1,14 +1,16 @@
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
+import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
 import { readingOf } from './attribute-readings.ts';
 import type { Item } from './item.ts';
+import { isOfCategory } from './kinds-of-category.ts';
 
 /** Lengths of dresses and skirts, from the shortest. */
 const lengths = ['mini', 'knee', 'midi', 'maxi'];
 
 /** Words before a length, of which a negation turns the sense: `no longer than midi`. */
 const before =
-  /\b(?:(?:(?:no|not|nothing|never|isnt|arent) )?(?:longer|shorter|more|less) than(?: an?)?|at least|at most|up to|min|max)$/;
+  /\b(?:(?:(?:no|not|nothing|never|isnt|arent) )?(?:longer|shorter|more|less) than(?: an?| the)?|at least|at most|up to|min|max)$/;
 /** Words behind a length. */
 const behind = /^(?:or|and) (?:longer|below|lower|shorter|above|higher)\b/;
 /** The most words of a comparison. */
@@ -16,6 +18,8 @@ const maxWords = 4;
 
 /** Reads `knee length or longer`, `no longer than midi` and `mini to midi` as all lengths of the range. */
 export function withLengthRanges(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+  // The lengths of boots are kinds.
+  if (items.some((item) => isOfCategory(item, categoryIds.shoes))) return items;
   const text = (from: number, to: number) =>
     parts
       .slice(Math.max(0, from), to)
@@ -44,9 +48,12 @@ export function withLengthRanges(items: readonly Item[], parts: readonly Part[])
   return [...items.filter((item) => !isWithin(item)), ...ranges].sort((a, b) => a.from - b.from);
 }
 
-/** Returns the place of a length among all, by itself or with the noun of its kind: `midi`, `midi dress`. */
+/** Returns the place of a length among all, by itself or with the noun of its kind: `midi`, `midi dress`, than the `knee`. */
 function lengthOf(item: Item | undefined, parts: readonly Part[]): number | undefined {
-  const word = item?.is === 'kind' && nounOf(item, parts) ? readingOf([parts[item.from]?.folded ?? '']) : undefined;
+  const name = parts[item?.from ?? 0]?.folded ?? '';
+  const isBare = item?.is === 'free' && /^(?:knee|calf|ankle)s?$/.test(name);
+  const isNamed = item?.is === 'kind' && nounOf(item, parts);
+  const word = isBare ? readingOf([name, 'length']) : isNamed ? readingOf([name]) : undefined;
   const reading = item?.is === 'attribute' ? item.attributes : (word ?? []);
   const [value = '', ...others] = reading.flatMap(({ values }) => values);
   const at = others.length > 0 ? -1 : lengths.indexOf(value);

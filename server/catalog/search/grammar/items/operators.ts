@@ -78,12 +78,11 @@ const isNamed = (...words: readonly string[]) =>
   attributesAt(words).length > 0 || looseMeaning(words.join(' ')) !== undefined || kindNamed(words) !== undefined;
 
 /**
- * Tells whether a joined prefix denies the next word. Non-wool is no wool, and non-stretch jeans do not stretch. A non-slip
- * sole and a no-show sock are names.
+ * Tells whether a joined prefix denies the next word. Non-wool is no wool, and non-stretch jeans do not stretch. A no-show
+ * sock is a name.
  */
 const isDenying = (word: string, next: Part, second: Part | undefined) =>
   (word === 'non' || word === 'no' || word === 'not') &&
-  next.folded !== 'slip' &&
   (isNamed(next.folded) || isNamed(next.folded, second?.folded ?? ''));
 
 /** Tells whether `less` leaves out the word behind it: less sheer, less pleats. Less than 200 is a price. */

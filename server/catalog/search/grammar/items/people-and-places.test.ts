@@ -85,6 +85,10 @@ test.each(['civil wedding guest', 'Outfit für Standesamt Gast', '스몰웨딩 �
   expect(new Set(read(query))).toEqual(new Set(read('wedding guest')));
 });
 
+test.each(['wedding dress guest', 'guest wedding dress'])('%s is no bride', (query) => {
+  expect(read(query)).toEqual(read('wedding guest dress'));
+});
+
 test('the ball of a university is a ball', () => {
   expect(read('uni ball')).toEqual(read('ball'));
   expect(read('sorority formal')).toEqual(read('formal'));

@@ -1,4 +1,5 @@
 import { fold } from '#server/catalog/search/fold.ts';
+import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { categoryIds } from '#server/catalog/taxonomy/categories.ts';
@@ -124,17 +125,26 @@ const guests = setOf(
 );
 const guestInKorean = fold('하객');
 
-/** Reads the wedding of a guest as no wedding of the shopper's own: a civil wedding guest, Standesamt Gast. */
+/** Reads the wedding of a guest as no wedding of the shopper's own: a civil wedding guest, a wedding dress guest. */
 export function withGuests(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
   const [bride, guest] = [occasionNamed('bride'), occasionNamed('wedding guest')];
   const isBridal = (item: Item) => item.is === 'occasion' && item.occasion.reading === bride?.reading;
   const isGuest = ({ folded }: Part) => guests.has(folded) || folded.startsWith(guestInKorean);
-  if (!guest || !items.some(isBridal) || !parts.some(isGuest)) return items;
-  return items.map((item): Item => {
-    if (isBridal(item)) return { is: 'occasion', occasion: guest, from: item.from, to: item.to };
-    const isAlone = item.is === 'free' && item.to - item.from === 1;
-    const part = parts[item.from];
-    return isAlone && part && isGuest(part) ? { is: 'nothing', from: item.from, to: item.to } : item;
+  const isGown = ({ is, from, to }: Item) =>
+    is === 'kind' && to - from > 1 && /^(?:wedding|bridal)$/.test(parts[from]?.folded ?? '');
+  if (!guest || !items.some((item) => isBridal(item) || isGown(item)) || !parts.some(isGuest)) return items;
+  return items.flatMap((item): Item[] => {
+    const { from, to } = item;
+    if (isBridal(item)) return [{ is: 'occasion', occasion: guest, from, to }];
+    const kind = isGown(item) ? kindNamed([parts[to - 1]?.folded ?? '']) : undefined;
+    if (kind)
+      return [
+        { is: 'occasion', occasion: guest, from, to: to - 1 },
+        { is: 'kind', kind, from: to - 1, to },
+      ];
+    const part = parts[from];
+    const isAlone = item.is === 'free' && to - from === 1 && part && isGuest(part);
+    return [isAlone ? { is: 'nothing', from, to } : item];
   });
 }
 

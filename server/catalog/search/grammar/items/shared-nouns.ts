@@ -158,10 +158,12 @@ function withSharedNoun(items: readonly Item[], parts: readonly Part[]): readonl
     if (!isMember(item) || rest === place || !second) return item;
     const words = parts.slice(item.from, item.to).map(({ folded }) => folded);
     const isShort = second.to - second.from < 2;
-    if (second.is === 'attribute') {
+    const next = items[rest + 1];
+    // Long sleeves are a kind by themselves, and a property before another one: short or long sleeve dress.
+    const isOfNext = second.is === 'kind' && !isShort && next?.is === 'kind' && second.attributes !== undefined;
+    if (second.is === 'attribute' || isOfNext) {
       if (isAlone) return item;
-      const [same] = second.attributes;
-      const next = items[rest + 1];
+      const [same] = second.attributes ?? [];
       const noun = isShort ? next?.is === 'kind' && parts[next.from] : parts[second.to - 1];
       const read = noun ? readingOf([...words, noun.folded]) : undefined;
       const isSame = read?.some(({ attribute }) => attribute === same?.attribute) === true;

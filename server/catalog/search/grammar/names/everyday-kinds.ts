@@ -132,6 +132,7 @@ export const everydayNamesOfSome: readonly (readonly [...SubcategoryNames, narro
   ['skater dress', [700, 701], 'skater|flared|a line|full skirted'],
   ['circle skirt', [741, 742, 743], 'circle|full|flared'],
   ['tee dress', [700, 701, 702], 't shirt|tee'],
+  ['baby tee|baby t shirt', [714], 'cropped|fitted|shrunken|slim'],
   ['shirtwaist dress|shirtwaister|shirtwaister dress', [700, 702], 'shirt|shirtdress'],
   ['wiggle dress', [700, 702], 'fitted|sheath|pencil|sculpted'],
   ['trench dress', [700, 702], 'trench'],

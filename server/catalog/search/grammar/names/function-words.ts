@@ -73,6 +73,7 @@ const plain = setOf(`
   ish fantastic wonderful adorable marvellous marvelous superb splendid exquisite sensational spectacular
   breathtaking delightful heavenly terrific outstanding exceptional incredible unreal insane epic fave beloved
   break escape nwt nwot nwob bnwt bnwot bnib deadstock iso wtb htf grail grails
+  yassified bussin vibey instagrammable insta ig showstopping hottie hotties
   bae baes crisp each apiece into abit tad uber mega hella lowkey highkey hit hits reaches end ends
 `);
 
@@ -118,7 +119,8 @@ const phrases = phrasesOf(`
   been looking|looking everywhere for|everywhere for|looking forever for|tired of looking for|tired of searching for|
   sick of looking for|bored of looking for|invest in|investing in|treat myself to|treating myself to|
   replace my|replace my old|replacing my|replacing my old|i lost my|lost my|
-  fit check|outfit check|understood the assignment|ate and left no crumbs|left no crumbs
+  fit check|outfit check|understood the assignment|ate and left no crumbs|left no crumbs|chefs kiss|drop dead|
+  jaw dropping|gag worthy|swoon worthy|drool worthy|insta worthy
 `);
 
 /** Sounds of a message: hmm, lol, haha. */
@@ -246,7 +248,7 @@ const negationsAfter = phrasesOf(`
   are not my thing|isnt my thing|arent my thing|not my style|is not my style|are not my style|need not apply|
   no thanks|no thank you|is off the table|are off the table|off limits|is off limits|are off limits|dont suit me|
   doesnt suit me|
-  do not suit me|does not suit me|washes me out|wash me out|makes me itch|make me itch
+  do not suit me|does not suit me|washes me out|wash me out|makes me itch|make me itch|allergy|allergies|intolerance
 `);
 export const isNegationAfter = (words: string) => negationsAfter.has(words) || koreanNegationsAfter.has(words);
 

@@ -55,7 +55,7 @@ export const slangNames: readonly SubcategoryNames[] = [
   ['bralet', [752]],
   ['camiknickers', [753, 754]],
   ['long johns|thermals', [755, 756, 760]],
-  ['fishnets|nylons|pop sock|hold ups', [755]],
+  ['fishnets|nylons|pop sock|hold ups|no show|no show sock|trainer sock', [755]],
   ['body stocking', [716, 755]],
   ['thigh highs', [212, 755]],
   ['sweats', [721]],

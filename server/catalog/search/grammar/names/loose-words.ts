@@ -27,7 +27,7 @@ export const visiblePatterns = [...prints, 'striped', 'checked', 'logo', 'colour
 const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   [
     `
-      sparkly|sparkling|sparkles|glittery|glitzy|blingy|bling|shimmery|shimmering|
+      sparkly|sparkling|sparkles|glittery|glitzy|blingy|bling|iced out|shimmery|shimmering|
       반짝이는|반짝반짝|반짝거리는|반짝이|블링블링|블링
     `,
     [

@@ -135,7 +135,7 @@ export function withoutAskedValues(read: readonly Unit[], parts: readonly Part[]
     );
   return units.map((unit) => {
     if (!isLeftOut(unit)) return unit;
-    const isFreeOf = parts[unit.to - 1]?.folded === 'free';
+    const isFreeOf = /^(?:free|allergy|allergies|intolerance)$/.test(parts[unit.to - 1]?.folded ?? '');
     const meant = (atom: Atom): Atom => {
       if (atom.is !== 'attribute') return atom;
       const more = atom.values.flatMap((value) => [
