@@ -688,6 +688,12 @@ describe('denials of a part of a name', () => {
 test('a sexy outfit that is not short is no mini', () =>
   expect(read('sexy not short')[0]).toBe('not length cropped+mini'));
 
+test('an occasion of dresses has jumpsuits and suits where dresses are left out', () => {
+  const [denied, kinds] = read('black tie but not a dress');
+  expect([denied, kinds]).toEqual([`not ${dresses}`, 'kinds 708+746']);
+  expect(read('black tie without a dress or jumpsuit')).toContain('kinds 746');
+});
+
 test('half of one colour and half of another is both', () =>
   expect(read('half black half navy dress')).toEqual(read('black and navy dress')));
 

@@ -92,7 +92,8 @@ export const daysOut: readonly NamedOccasion[] = [
       bride|brides|for the bride|bride to be|future bride|modern bride|my wedding|my own wedding|our wedding|
       my wedding day|wedding day|getting married|elopement|eloping|registry office|registry office wedding|
       registry wedding|town hall wedding|city hall wedding|city hall|courthouse wedding|courthouse bride|
-      civil wedding|civil ceremony|civil partnership|second wedding|bridal party look|bridal era|bridalcore|bridal look
+      civil wedding|court wedding|court marriage|civil ceremony|civil partnership|second wedding|bridal party look|
+      bridal era|bridalcore|bridal look
     `,
     {
       reading: 'white, ivory and champagne, silk, satin and lace',

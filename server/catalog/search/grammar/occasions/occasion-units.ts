@@ -85,9 +85,22 @@ export function occasionUnits(
     .filter((atom) => !isAsked(atom))
     .map((atom) => unit(atom, true));
   if (asked) return left;
-  const kinds = unit({ is: 'kind', subcategoryIds: kindIds }, false);
+  const kinds = unit({ is: 'kind', subcategoryIds: kindsBesideDenied(kindIds, units) }, false);
   const hasProperty = units.some(({ kind, isExcluded }) => properties.has(kind) && !isExcluded);
   return [hasProperty ? { ...kinds, weight: weightBesideProperty, isImplied: true } : kinds, ...left];
+}
+
+/** Jumpsuits and suits. */
+const dressyKinds = [708, 746];
+
+/** Returns the kinds of an occasion, or jumpsuits and suits where a query leaves out all of these: black tie but not a dress. */
+function kindsBesideDenied(kindIds: readonly number[], units: readonly Unit[]): readonly number[] {
+  const denied = units.flatMap(({ any, isExcluded, kind }) => (isExcluded && kind === 'kind' ? any : []));
+  const isDenied = (id: number) =>
+    denied.some(([atom, ...others]) => others.length === 0 && atom?.is === 'kind' && atom.subcategoryIds.includes(id));
+  if (denied.length === 0 || !kindIds.every(isDenied)) return kindIds;
+  const left = dressyKinds.filter((id) => !isDenied(id));
+  return left.length > 0 ? left : kindIds;
 }
 
 /** At an event the weather tells less: a summer party is a party, in light cloth. */
