@@ -13,7 +13,7 @@ import type { Unit } from './units.ts';
  * Products that stores call by another name than shoppers do, by the shopper's names: a clutch is a purse in one country,
  * flip flops are slippers in another. `kindId`: the subcategory of which all other names have the same near products.
  */
-const nearKinds: readonly { names: string; kindId?: number; near: readonly Atom[]; instead: string }[] = [
+const nearKinds: readonly { names?: string; kindId?: number; near: readonly Atom[]; instead: string }[] = [
   {
     names: 'clutch|clutches|clutch bag|clutch bags|클러치',
     near: [
@@ -42,7 +42,6 @@ const nearKinds: readonly { names: string; kindId?: number; near: readonly Atom[
     instead: 'snow boots or other boots',
   },
   {
-    names: '',
     kindId: 213,
     near: [
       { is: 'kind', subcategoryIds: [211, 212] },
@@ -54,13 +53,13 @@ const nearKinds: readonly { names: string; kindId?: number; near: readonly Atom[
 
 const byName = new Map(
   nearKinds.flatMap((one) =>
-    splitList(one.names)
+    splitList(one.names ?? '')
       .flatMap(koreanSpellings)
       .map((name) => [fold(name), one]),
   ),
 );
 
-const byKind = new Map(nearKinds.map((one) => [`${one.kindId}`, one]));
+const byKind = new Map(nearKinds.flatMap((one) => (one.kindId ? [[`${one.kindId}`, one]] : [])));
 
 /** Near products are given up before materials: kinds first, then products whose colour is unknown. */
 const weights = { kind: 4.42, colour: 4.45 };
