@@ -21,6 +21,11 @@ describe('kinds side by side', () => {
     ['블라우스 치마 말고 원피스', '블라우스, 치마 말고 원피스'],
     ['금귀걸이 은귀걸이', '금귀걸이 또는 은귀걸이'],
     ['검정 부츠 없으면 갈색', '검정 부츠 또는 갈색'],
+    ['상의는 니트 하의는 슬랙스', '니트나 슬랙스'],
+    ['상의는 흰색 하의는 검정', '흰색 상의 또는 검정 하의'],
+    ['위는 블라우스 아래는 치마', '블라우스나 치마'],
+    ['목걸이는 골드 귀걸이는 진주로 보여주세요', '골드 목걸이 또는 진주 귀걸이'],
+    ['굽 있는 샌들 굽 있는 부츠', '굽 있는 샌들 굽있는 부츠'],
   ])('%s is read as %s', (query, plain) => expect(read(query)).toEqual(read(plain)));
 
   test('a kind before a denied one is asked for where no other kind follows', () => {

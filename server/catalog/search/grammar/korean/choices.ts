@@ -2,7 +2,7 @@ import { fold } from '#server/catalog/search/fold.ts';
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
 import { splitWords } from '#server/platform/word-lists.ts';
-import { isDetail } from './denials.ts';
+import { isDetail, isTopic, textOf } from './denials.ts';
 import { koreanParts } from './same-things.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(fold));
@@ -80,6 +80,30 @@ function isOfSet(items: readonly Item[], place: number, parts: readonly Part[]):
   if (place === 0 || before?.is !== 'kind' || item?.is !== 'kind') return false;
   const areWornTogether = (isTop(before) && isBottom(item)) || (isBottom(before) && isTop(item));
   return parts[next?.from ?? -1]?.folded === set || (areWornTogether && next?.is !== 'notBefore');
+}
+
+/** Topics that name a piece by its place. */
+const places = /^(?:위|아래)는$/u;
+
+/**
+ * Reads pieces that are told one by one as a choice: `상의는 니트 하의는 슬랙스`, `가방은 검정 구두는 베이지`. A topic is the
+ * piece itself where no other kind is told of it.
+ */
+export function withTopics(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
+  const isPlace = (item: Item) => item.is === 'free' && places.test(textOf(item, parts, query));
+  const isPiece = (item: Item) => isPlace(item) || (item.is === 'kind' && isTopic(item, parts, query));
+  const starts = items.flatMap((item, place) => (isPiece(item) ? [place] : []));
+  const wishes = starts.map((start, at) => items.slice(start, starts[at + 1]));
+  const isTold = ([, ...told]: readonly Item[]) =>
+    told.some((item) => item.is === 'kind' || item.is === 'attribute' || isDetail(item, parts)) &&
+    told.every(({ is }) => is !== 'or' && is !== 'not' && is !== 'notBefore');
+  if (starts.length < 2 || !wishes.every(isTold)) return items;
+  const read = wishes.flatMap(([piece, ...told], at): Item[] => {
+    const isNamed = !piece || isPlace(piece) || told.some(({ is }) => is === 'kind');
+    const from = piece?.from ?? 0;
+    return [...(at > 0 ? [{ is: 'or' as const, from, to: from }] : []), ...told, ...(isNamed ? [] : [piece])];
+  });
+  return [...items.slice(0, starts[0]), ...read];
 }
 
 /** A part that a product may have or lack: `굽 있는 거나 굽 없는 거`, `주머니 있든 없든`. */

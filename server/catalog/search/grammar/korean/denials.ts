@@ -77,15 +77,23 @@ export function withDeniedCompounds(items: readonly Item[], parts: readonly Part
 /** Waistcoats have no sleeves. */
 const vestId = '733';
 
+/** Returns the text of an item, with its endings. */
+export const textOf = (item: Item | undefined, parts: readonly Part[], query: string) =>
+  query.slice(parts[item?.from ?? -1]?.start, parts[(item?.to ?? 0) - 1]?.end);
+
+/** Tells whether an item has the ending of a topic: 스웨이드는. The 는 of `굽 있는` is of the word itself. */
+export const isTopic = (item: Item, parts: readonly Part[], query: string): boolean => {
+  const text = textOf(item, parts, query);
+  return /[은는]$/u.test(text) && !fold(text).endsWith(parts[item.to - 1]?.folded ?? '');
+};
+
 /** Leaves out the reason of a denial: of `스웨이드는 관리 힘들어서 빼고` the topic is denied. */
 function withoutReasons(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
-  const textOf = (item: Item | undefined) =>
-    query.slice(parts[item?.from ?? -1]?.start, parts[(item?.to ?? 0) - 1]?.end);
   const isReason = (item: Item | undefined) =>
-    (item?.is === 'nothing' || item?.is === 'free') && textOf(item).endsWith('서');
+    (item?.is === 'nothing' || item?.is === 'free') && textOf(item, parts, query).endsWith('서');
   const denial = items.findIndex((item, place) => item.is === 'notBefore' && isReason(items[place - 1]));
   const topic = items.findLastIndex(
-    (item, place) => place < denial && (item.is === 'attribute' || item.is === 'kind') && /[은는]$/u.test(textOf(item)),
+    (item, place) => place < denial && (item.is === 'attribute' || item.is === 'kind') && isTopic(item, parts, query),
   );
   return topic < 0 ? items : items.filter((_, place) => place <= topic || place >= denial);
 }

@@ -1,6 +1,6 @@
 import type { Item } from '#server/catalog/search/grammar/items/item.ts';
 import type { Part } from '#server/catalog/search/grammar/parts/parts.ts';
-import { withJoints, withKoreanChoices, withoutEitherWay, withoutTrim } from './choices.ts';
+import { withJoints, withKoreanChoices, withoutEitherWay, withoutTrim, withTopics } from './choices.ts';
 import { withoutKoreanCompanions, withoutKoreanLikenesses } from './companions.ts';
 import {
   withCorrectedLack,
@@ -21,6 +21,7 @@ export const hasHangul = (parts: readonly Part[]): boolean => parts.some(({ fold
 export function readKoreanItems(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   let read = withoutKoreanCompanions(items, parts, query);
   read = withoutKoreanLikenesses(read, parts);
+  read = withTopics(read, parts, query);
   read = withKoreanTones(read, parts);
   read = withoutTrim(read, parts);
   read = withoutEitherWay(read, parts, query);
