@@ -1,3 +1,5 @@
+import { fold } from '#server/catalog/search/fold.ts';
+import { isLack } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { koreanParts } from '#server/catalog/search/grammar/korean/same-things.ts';
 import { isNegation, isNegationAfter } from '#server/catalog/search/grammar/names/function-words.ts';
 import { lacksAttributes } from '#server/catalog/search/grammar/names/loose-words.ts';
@@ -18,6 +20,9 @@ const details = new Set(
 /** Parts that are closures, and a kind of their own. */
 const closures = new Set(['buckle', 'buckles', 'button', 'buttons', 'zip', 'zips', 'chain', 'chains']);
 
+/** Closures in Korean: of those that are not to be of plastic, others stay: `플라스틱 단추 아닌`. */
+const koreanClosures = new Set(splitWords('단추 버튼 지퍼 버클').map(fold));
+
 const eyewear = [401, 402];
 
 /** Leaves out the frames of sunglasses and glasses, whose colour is that of the piece. */
@@ -27,6 +32,10 @@ function withoutFrames(items: readonly Item[], parts: readonly Part[]): readonly
   if (!items.some(isOfFrames)) return items;
   return items.map((item): Item => (isFrame(item) ? { is: 'nothing', from: item.from, to: item.to } : item));
 }
+
+/** Tells whether a denial behind a part means another such part, and no lack: 아닌, 말고. */
+const isOtherMeant = (denial: Item | undefined, parts: readonly Part[]) =>
+  denial?.is === 'notBefore' && !isLack(parts[denial.from]?.folded ?? '');
 
 const isJewelry = (item: Item) => isOfCategory(item, categoryIds.jewelry);
 
@@ -45,7 +54,8 @@ export function withDetails(items: readonly Item[], parts: readonly Part[]): Ite
       part !== undefined &&
       !part.isApart &&
       ((item.is === 'free' && (details.has(part.folded) || koreanParts.has(part.folded))) ||
-        (isOfPiece && item.to - item.from === 1 && closures.has(part.folded)));
+        (isOfPiece && item.to - item.from === 1 && closures.has(part.folded)) ||
+        (koreanClosures.has(part.folded) && isOtherMeant(items[place + 1], parts)));
     const isBehindNot = read.slice(0, -1).findLast(({ is }) => is !== 'nothing')?.is === 'not';
     // Fur is a kind of coats as well.
     const isOfCoat = before?.is === 'kind' && !isBehindNot && read.slice(0, -1).some(({ is }) => is === 'kind');
@@ -81,15 +91,15 @@ export function withLackOfPart(
   subcategoryIds: readonly number[] | undefined,
 ): Item[] {
   if (item.is !== 'attribute' || !lacksAttributes(item.attributes, subcategoryIds)) return [item];
-  const isLack = (part: Part | undefined) => isNegation(part?.folded ?? '') || isNegationAfter(part?.folded ?? '');
+  const isLackAt = (part: Part | undefined) => isNegation(part?.folded ?? '') || isNegationAfter(part?.folded ?? '');
   const { from, to } = item;
   if (to - from !== 2) return [item];
-  if (isLack(parts[from]))
+  if (isLackAt(parts[from]))
     return [
       { is: 'not', from, to: from + 1 },
       { is: 'free', from: from + 1, to },
     ];
-  if (isLack(parts[from + 1]))
+  if (isLackAt(parts[from + 1]))
     return [
       { is: 'free', from, to: from + 1 },
       { is: 'notBefore', from: from + 1, to },

@@ -214,7 +214,8 @@ export const partVerbs = { has: ['달린', '있는'].map(fold), lacks: fold('없
 /** Adjectives of how much of a part there is or shows: shoppers who do not want many buttons ask for none. */
 const quantities = setOf('많은 과한 심한 요란한 보이는 드러나는 티나는 튀는');
 const lack = fold('없');
-const isLack = (word: string) => word.startsWith(lack) && koreanNegationsAfter.has(word);
+/** Tells whether a folded word tells the lack of the part before it: 없는, 없이. */
+export const isLack = (word: string): boolean => word.startsWith(lack) && koreanNegationsAfter.has(word);
 
 /**
  * Returns how many words say that a product has or lacks the part before them: `있는`, `없이`, `안 달린`. Undefined for
