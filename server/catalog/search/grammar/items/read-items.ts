@@ -115,7 +115,9 @@ export function readItems(
 /** Leaves out Korean verbs that no list has, and no brand sounds like: they tell of the shopper. */
 function withoutVerbs(items: readonly Item[], parts: readonly Part[], houses: HouseNames): readonly Item[] {
   const wordOf = (item: Item | undefined) =>
-    item?.is === 'free' && !item.colours && item.word === undefined ? (parts[item.from]?.folded ?? '') : '';
+    item?.is === 'free' && item.to - item.from === 1 && !item.colours && item.word === undefined
+      ? (parts[item.from]?.folded ?? '')
+      : '';
   return items.map((item, place): Item => {
     const { from, to } = item;
     const [word, before] = [wordOf(item), wordOf(items[place - 1])];

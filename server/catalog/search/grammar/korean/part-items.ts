@@ -7,8 +7,10 @@ import { isPlainWord, looseMeaning } from '#server/catalog/search/grammar/names/
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import {
   isDeniedLength,
+  isLack,
   koreanDenial,
   koreanDenied,
+  koreanNothing,
   koreanOpposite,
   koreanPartVerb,
   partVerbs,
@@ -68,13 +70,16 @@ function trimOf(part: string, from: number, to: number): Item[] | undefined {
 /** Allergies, of which no product is made: their lack is a word of texts, and leaves out nothing. */
 const allergies = new Set(['알러지', '알레르기'].map(fold));
 
+/** Tells whether words tell a lack, or deny a verb: 없는, `안 생기는`. */
+const isDeniedVerb = (words: readonly string[]): boolean =>
+  words.length === 1 ? isLack(words[0] ?? '') : words.length === 2 && koreanDenied(words).length > 0;
+
 /** Reads Korean words that deny a property, where the lexicon has no name for the words together. */
 export function deniedInKorean(run: readonly string[], from: number, to: number): Item[] | undefined {
-  if (run.length === 2 && allergies.has(run[0] ?? '') && koreanPartVerb(run.slice(1))?.has === false)
-    return [{ is: 'free', from, to }];
+  if (allergies.has(run[0] ?? '') && isDeniedVerb(run.slice(1))) return [{ is: 'free', from, to }];
   if (run.length > 1 && isNegationAfter(run.join(' '))) return [{ is: 'notBefore', from, to }];
   const denied = deniedPropertyOf(run, from, to);
-  if (denied) return [{ is: 'not', from, to: from }, denied];
+  if (denied) return denied.is === 'nothing' ? [denied] : [{ is: 'not', from, to: from }, denied];
   if (run.length !== 2) return undefined;
   const opposite = koreanOpposite(run);
   if (opposite !== undefined) return [{ is: 'free', word: opposite, from, to }];
@@ -98,6 +103,7 @@ function deniedPropertyOf(run: readonly string[], from: number, to: number): Ite
     if (words.length === 1 && isKoreanDetail(form)) return { is: 'free', word: form, from, to };
     const occasion = occasionNamed(words.join(' '));
     if (occasion) return { is: 'occasion', occasion, from, to };
+    if (before.length > 0 && koreanNothing.has(words.join(' '))) return { is: 'nothing', from, to };
   }
   return undefined;
 }
