@@ -2,7 +2,7 @@ import { fold } from '#server/catalog/search/fold.ts';
 
 /** Everyday Korean words of other things than fashion. Some sound like brands, and some are a letter from words of fashion. */
 const everyday = `
-  베이직 부추 코드 조기 치매 바자 구도 반주 사계 보트 노트 로프 반디
+  칸이 베이직 부추 코드 조기 치매 바자 구도 반주 사계 보트 노트 로프 반디
   가수 가슴 가위 가지 간장 간호사 갈비 갈치 감자 강아지 거북이 거실 거울 겉감 게임 견과류 경찰서 계단 계란 고객센터 고구마
   고데기 고등어 고릴라 고양이 고추 고추장 골프공 곱창전골 공원 과자 교환 구름 금속 굽높이 그래놀라 극장 기린 기쁨 기억 기저귀
   기차 기타 김밥 김치 꽃다발 나라 나루토 나무 나비 낚시 날씨 남자 냄비 냉면 냉장고 노가리 노래방 노트 노트북 녹차 놀이공원

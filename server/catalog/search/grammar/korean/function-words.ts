@@ -6,7 +6,7 @@ const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).ma
 
 /** Verbs of a part that a product has or lacks. */
 const having = setOf(`
-  들어간 들어가는 들어있는 포함된 포함되어있는 딸린 쓴 사용한 달린 달려있는 있는 섞인 넣은 붙은 붙어있는 박힌 박혀있는 새겨진 그려진 찍힌 장식된 덧댄 난
+  들어간 들어가는 들어있는 포함된 포함되어있는 딸린 쓴 사용한 달린 달려있는 있는 섞인 넣은 붙은 붙어있는 박힌 박혀있는 새겨진 그려진 찍힌 장식된 덧댄 난 나뉜 나뉘어 나눠진 구분된
 `);
 
 /** Korean words after the name of a style or of a person: 제니룩, 가오나시핏. */

@@ -465,6 +465,16 @@ describe('sentences', () => {
     ['하얀 셔츠에 받쳐입을 조끼', ['Vests & Waistcoats']],
     ['25인치 데님', ['Jeans', 'size 25']],
     ['실버 귀걸이 알러지 없는 거', ['colour silver', 'Earrings+Hoop Earrings', 'word 알러지-없는']],
+    [
+      '은 귀걸이 알레르기 안 생기는',
+      [expect.stringMatching(/^material silver/), 'Earrings+Hoop Earrings', 'word 알레르기-안-생기는'],
+    ],
+    ['플라스틱 단추 아닌 코트', [expect.stringMatching(/^not "플라스틱 단추"/), coats]],
+    ['나무 단추 말고 코트', [expect.stringMatching(/^not "나무 단추"/), coats]],
+    ['단추 아닌 코트', [expect.stringMatching(/^not closure buttons/), coats]],
+    ['플라스틱 단추 없는 코트', [expect.stringMatching(/^not closure buttons/), coats, 'word 플라스틱']],
+    ['칸이 나뉜 가방', [expect.stringMatching(/"compartment"/), expect.stringMatching(/^Handbags/)]],
+    ['세탁기에 돌려도 되는 코트', [expect.stringMatching(/"machine"/), coats]],
     ['가죽 냄새 안나는 토트백', ['Tote Bags', 'word 가죽-냄새']],
     ['55반 바지', [pants, 'size S', 'size M', 'size 4', 'size 6']],
   ])('%s', (query, conditions) => expect(read(query)).toEqual(conditions));

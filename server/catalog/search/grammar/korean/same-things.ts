@@ -114,6 +114,8 @@ export const koreanDetails: readonly string[] = [
   // Care labels: machine wash cold.
   '물빨래|machine|washable',
   '물세탁|machine|washable',
+  '세탁기|machine|washable',
+  '칸|compartment|compartments|divider|slots',
 ];
 
 const words = new Set([...koreanSameThings, ...koreanDetails].map((names) => fold(splitList(names)[0] ?? '')));

@@ -3,6 +3,7 @@ import { phrasesByFirst } from '#server/catalog/attributes/lexicon.ts';
 import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
 import { rememberWords } from '#server/catalog/search/remember-words.ts';
+import { isCommonKoreanWord } from '#server/catalog/search/words/common-korean-words.ts';
 import type { HouseNames } from './brand-names.ts';
 import { isAlternative, isNegationAfter, isStyle, namesNothing } from './function-words.ts';
 import { kindNamed } from './kind-names.ts';
@@ -10,7 +11,9 @@ import { looseMeaning } from './loose-words.ts';
 
 /** Returns whether the lexicon, or the name of a house, has a folded word by itself. */
 export const isKnownWord = (word: string, houses: HouseNames): boolean =>
-  isOfLexicon(word) || houses.named([word]) !== undefined || houses.sounding(word, true) !== undefined;
+  isOfLexicon(word) ||
+  houses.named([word]) !== undefined ||
+  (!isCommonKoreanWord(word) && houses.sounding(word, true) !== undefined);
 
 // Every step of a query asks again.
 const isOfLexicon = rememberWords(
