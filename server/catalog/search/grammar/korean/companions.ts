@@ -7,7 +7,7 @@ const setOf = (text: string): ReadonlySet<string> => new Set(splitWords(text).ma
 
 /** Verbs that tell what the piece before them is worn or carried with: `청바지에 어울리는 자켓`, `셔츠랑 입을 니트`. */
 const wornWith = setOf(
-  '어울리는 어울릴 매치할 매치하기 코디할 코디하기 입기 신기 들기 메기 걸치기 입을 입는 신을 신는 들 드는 멜 메는 걸칠 걸치는 두를 두르는 할 위한 받쳐입을 받쳐입는 겹쳐입을 레이어드할',
+  '어울리는 어울릴 매치할 매치하기 코디할 코디하기 입기 신기 들기 메기 걸치기 입을 입는 신을 신는 들 드는 멜 메는 걸칠 걸치는 두를 두르는 할 위한 받쳐입을 받쳐입는 겹쳐입을 레이어드할 입어도 신어도 들어도',
 );
 /** Places of a piece that another one is worn over or under. */
 const layers = setOf('위에 안에 속에 밑에');
@@ -32,10 +32,17 @@ export function withoutKoreanCompanions(
 
 const like = fold('같은');
 
-/** Reads the last kind of a query as a word where another kind is only to be like it: `운동화인데 구두 같은 거`. */
-export function withoutKoreanLikenesses(items: readonly Item[], parts: readonly Part[]): readonly Item[] {
+/**
+ * Reads the last kind of a query as a word where another kind is only to be like it: `운동화인데 구두 같은 거`. A kind before
+ * it, which only tells how the product is, is left out: `레깅스처럼 붙는 바지`.
+ */
+export function withoutKoreanLikenesses(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const isLike = ({ is, to }: Item) => is === 'kind' && parts[to]?.folded === like;
-  const last = items.findLastIndex(({ is }) => is === 'kind');
+  const last = read.findLastIndex(({ is }) => is === 'kind');
+  const isManner = ({ is, to }: Item) => is === 'kind' && query.slice(0, parts[to - 1]?.end).endsWith('처럼');
+  const items = read.map(
+    (item, place): Item => (place < last && isManner(item) ? { is: 'nothing', from: item.from, to: item.to } : item),
+  );
   const [item] = items.slice(Math.max(0, last));
   if (!item || !isLike(item) || !items.slice(0, last).some(({ is }) => is === 'kind')) return items;
   return items.with(last, { is: 'free', from: item.from, to: item.to });

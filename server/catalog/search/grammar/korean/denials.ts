@@ -87,6 +87,17 @@ export const isTopic = (item: Item, parts: readonly Part[], query: string): bool
   return /[은는]$/u.test(text) && !fold(text).endsWith(parts[item.to - 1]?.folded ?? '');
 };
 
+/** Leaves out the subject of a reason that no lexicon knows: the 발목이 of `발목이 굵어서`. */
+export const withoutSubjectsOfReasons = (items: readonly Item[], parts: readonly Part[], query: string) =>
+  items.map((item, place): Item => {
+    const { from, to } = item;
+    const next = items[place + 1];
+    const isReason = next?.is === 'nothing' && textOf(next, parts, query).endsWith('서');
+    return isReason && item.is === 'free' && /[이가]$/u.test(textOf(item, parts, query))
+      ? { is: 'nothing', from, to }
+      : item;
+  });
+
 /** Leaves out the reason of a denial: of `스웨이드는 관리 힘들어서 빼고` the topic is denied. */
 function withoutReasons(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const isReason = (item: Item | undefined) =>

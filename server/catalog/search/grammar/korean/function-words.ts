@@ -40,7 +40,7 @@ export const koreanNothing: ReadonlySet<string> = new Set([
     가기 딱인 찰떡 준비중 준비중인데 안에서 안에서는 안으로 복귀 복귀하는 사내 받쳐 받쳐입을 받쳐입는 겹쳐입을 레이어드할 축하 유치원 고등학교 중학교 초등학교 교수님 사장님 부장님 회장님 팀장님 일이
     생겼는데 생겨서 인싸 인싸템 찐템 혜자 갓성비 겁나 쏘큐트 뽀짝한 앙증맞은 갑 손님 예스 포인트 오오티디 커플 시밀러 모녀 신입 가족 허리둘레 잠금 잠금장치 여밈 예물 예물용 혼수 주인공 뵙는 아무 아무런
     어제 근데 그런데 대학 대학교 대학원 학생 여학생 큰딸 작은딸 막내딸 큰아들 작은아들 막내 사위 처제 처형 처남 장인 장인어른 시아버지 시동생 새언니 형님 형수
-    해요 했으면 인데 이면서 입어도 신어도 들어도 돌싱 매형 동서 발렌타인데이 총장 세미 톤다운 톤다운된 겉 겉이
+    해요 했으면 커서 인데 이면서 입어도 신어도 들어도 돌싱 매형 동서 발렌타인데이 총장 세미 톤다운 톤다운된 겉 겉이
   `),
   ...splitList(
     `
@@ -58,7 +58,7 @@ export const koreanNothing: ReadonlySet<string> = new Set([
 
 /** Endings of verbs that ask, or tell a reason: `보여주세요`, `있나여`, `사려고`, `많아서`, `예쁘지만`. */
 const talk =
-  /^\S+(?:니다|[세까해아어가]요|나[요여]|[려]고요?|려는데요?|네요|죠|줘|줄래|[아어여해라워]서|니까|지만)$|^(?:있|없)(?:어|나|니|냐|낭)$|^[1-7]0대(?:초반|중반|후반)?(?:인데|라서|이라|이라서)?$/u;
+  /^\S+(?:니다|[세까해아어가]요|나[요여]|[려]고요?|려는데요?|네요|죠|줘|줄래|[아어여해라워려와커파빠뻐져쳐돼싸]서|[아어해워려와커싸쳐]도|니까|지만)$|^(?:있|없)(?:어|나|니|냐|낭)$|^[1-7]0대(?:초반|중반|후반)?(?:인데|라서|이라|이라서)?$/u;
 /** Words that ask for a product, in all their forms: `추천받아요`, `고민중`, `찾는데`. A thing not needed is left out. */
 const asking =
   /^(?:추천|구매|구입|주문|장만|고민|구경|부탁|궁금|필요(?!없)|찾|구[해합]|골라|알려|보여|보고|갖고|가지고|사고)\S*$/u;
@@ -85,7 +85,7 @@ export const isTalkInKorean = (word: string): boolean =>
 
 /** Endings of verbs that join another verb or a noun: 걸치기, 나오는, 돌아다니고, 자유롭게. */
 const verbEnding =
-  /(?:.[서기게야]|[하되나내리지시치이니입신들메]고|[오이지나하되가리치키주두우입신먹앉걷사보내]는|.(?:[을릴갈할날볼쓸닐칠탈실]|도록))$/u;
+  /(?:.[서기게야]|[하되나내리지시치이니입신들메추]고|[오이지나하되가리치키히주두우입신먹앉걷사보내]는|.(?:[을릴갈할날볼쓸닐칠탈실]|도록))$/u;
 /** Shorter words are rather nouns: 중고, 아기. */
 const minSyllablesOfVerb = 3;
 
@@ -119,6 +119,9 @@ const verbsOfWearing = splitWords(`
   입어요 입어서 입으니까 입는데 입고 신어요 신어서 신으니까 신는데 신고 들어요 들어서 어울려요 어울려서 맞아요 맞아서 맞는데 맞고
 `);
 
+/** Verbs that tell with an adverb that a shopper has enough of a piece: `이미 많으니까`. */
+const verbsOfOwning = splitWords('있어서 있으니까 있어요 있고 있는데 많아서 많으니까 많아요 많고 많은데');
+
 /** Korean words that leave out the property before them. */
 export const koreanNegationsAfter: ReadonlySet<string> = new Set([
   ...setOf(`
@@ -128,12 +131,13 @@ export const koreanNegationsAfter: ReadonlySet<string> = new Set([
 `),
   // Shoppers have it already, or do not like it.
   ...splitList(`
-  이미 있어서|이미 있으니까|이미 있어요|이미 있고|이미 있는데|이미 많아서|이미 많아요|많이 있어서|너무 많아서|많으니까|질려서|질렸어요|질려요|지겨워서|지겨워요|지겨운|많아서 다른|많으니까 다른|
+  많으니까|질려서|질렸어요|질려요|지겨워서|지겨워요|지겨운|많아서 다른|많으니까 다른|
   있으니까 다른|있어서 다른|많은데 다른|있는데 다른|
   안 좋아해서|안 좋아해요|안 좋아하는|안 좋아함|좋아하지 않아요|좋아하지 않는|피하고 싶어요|피하고 싶은|피해주세요|원하지 않아요|원치 않아요|
   안 된|안 되어 있는|안 돼 있는|포함 안 된|포함 안 되는|포함되지 않은|필요 없어요|필요 없고|필요 없는|안 해도 되는|하지 않아도 되는|안 할래요|안 살래요
 `)
     .concat(['안', '못'].flatMap((denial) => verbsOfWearing.map((verb) => `${denial} ${verb}`)))
+    .concat(['이미', '벌써', '많이', '너무', '집에'].flatMap((much) => verbsOfOwning.map((verb) => `${much} ${verb}`)))
     .flatMap(koreanSpellings)
     .map(fold),
 ]);
@@ -150,6 +154,9 @@ const opposites = new Map([
 
 /** Tells whether a folded word denies the verb before it: 않은. */
 export const deniesVerb = (word: string): boolean => denied.has(word);
+
+/** Tells whether a folded word denies the verb behind it: 안. */
+export const deniesNextVerb = (word: string): boolean => word === not;
 
 const adverbs = setOf('좀 조금 많이 너무 꽤 약간 살짝 엄청 더 잘');
 

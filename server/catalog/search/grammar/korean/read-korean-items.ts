@@ -7,6 +7,7 @@ import {
   withDenials,
   withDeniedCompounds,
   withDeniedKinds,
+  withoutSubjectsOfReasons,
   withSecondLack,
   withSmells,
 } from './denials.ts';
@@ -20,7 +21,8 @@ export const hasHangul = (parts: readonly Part[]): boolean => parts.some(({ fold
 /** Reads the items of a Korean query beside each other: every step reads what the step before left. */
 export function readKoreanItems(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   let read = withoutKoreanCompanions(items, parts, query);
-  read = withoutKoreanLikenesses(read, parts);
+  read = withoutKoreanLikenesses(read, parts, query);
+  read = withoutSubjectsOfReasons(read, parts, query);
   read = withTopics(read, parts, query);
   read = withKoreanTones(read, parts);
   read = withoutTrim(read, parts);

@@ -148,7 +148,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
   ],
   ['double denim|denim on denim|청청|청청 패션|청청 룩|데님 온 데님', [{ attribute: 'material', values: ['denim'] }]],
   [
-    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구겨지는|다림질',
+    'wrinkly|creases easily|crease|creases|wrinkle|wrinkles|iron|to iron|have to iron|ironing|need ironing|needs ironing|구김 가는|구김 있는|구김 생기는|주름 가는|주름 지는|주름 생기는|구겨지는|다림질',
     [{ attribute: 'material', values: ['linen'] }],
   ],
   [

@@ -1,5 +1,10 @@
 import { fold } from '#server/catalog/search/fold.ts';
-import { deniesVerb, isCross, isKoreanAdverb } from '#server/catalog/search/grammar/korean/function-words.ts';
+import {
+  deniesNextVerb,
+  deniesVerb,
+  isCross,
+  isKoreanAdverb,
+} from '#server/catalog/search/grammar/korean/function-words.ts';
 import { withSharedDenials } from '#server/catalog/search/grammar/korean/shared-denials.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
 import { occasionNamed } from '#server/catalog/search/grammar/occasions/named-occasions.ts';
@@ -106,14 +111,14 @@ const withCrosses = (parts: readonly Part[]): Part[] =>
     return isCross(part.folded) && hasHangul.test(before) && canLack(before) ? { ...part, folded: lack } : part;
   });
 
-/** Leaves out an adverb within a name, and before a denied verb: `키가 좀 작은` is 키가 작은, `너무 얇지 않은` 얇지 않은. */
+/** Leaves out an adverb within a name, and before a denied verb: `키가 좀 작은` is 키가 작은, `잘 안 가는` 안 가는. */
 const withoutAdverbs = (parts: readonly Part[], isKnown: (folded: string) => boolean): Part[] =>
   parts.filter(({ folded }, place) => {
     const [before, next] = [parts[place - 1], parts[place + 1]];
     if (!isKoreanAdverb(folded) || !before || !next) return true;
     // Two verbs may share a denial: `너무 높지도 낮지도 않은`.
     const isDenied = parts.slice(place + 2, place + 4).some((denial) => deniesVerb(denial.folded));
-    return !isKnown(`${before.folded} ${next.folded}`) && !isDenied;
+    return !isKnown(`${before.folded} ${next.folded}`) && !isDenied && !deniesNextVerb(next.folded);
   });
 
 /** Shorter words are joined by chance. */
