@@ -13,7 +13,7 @@ const wornWith = setOf(
 const layers = setOf('위에 안에 속에 밑에');
 /** The time at which a piece is worn: `치마 입을 때 신을 부츠`. */
 const time = setOf('때 때에');
-const particle = /(?:에|[와과]|[을를])$/u;
+const particle = /(?:에|에도|[와과]|[을를])$/u;
 
 /** Leaves out a piece that the product is only to go with, and its properties: `검정 치마에 어울리는 구두` asks for shoes. */
 export function withoutKoreanCompanions(
@@ -24,7 +24,15 @@ export function withoutKoreanCompanions(
   const place = items.findIndex((item, at) => item.is === 'kind' && endOfCompanion(items, at, parts, query) > 0);
   if (place < 0) return items;
   const to = endOfCompanion(items, place, parts, query);
-  const from = items.findLastIndex(({ is }, at) => at < place && is !== 'attribute') + 1;
+  // So are others before it: `청바지나 치마에 어울리는`, `청바지에도 슬랙스에도 어울리는`.
+  const isOther = ({ is, to }: Item, at: number) =>
+    is === 'kind' &&
+    (items[at + 1]?.is === 'or' || items[at + 1]?.is === 'and' || query[(parts[to - 1]?.end ?? 0) - 1] === '도');
+  const from =
+    items.findLastIndex(
+      (item, at) =>
+        at < place && item.is !== 'attribute' && item.is !== 'or' && item.is !== 'and' && !isOther(item, at),
+    ) + 1;
   return items.map((item, at): Item => {
     return from <= at && at < to ? { is: 'nothing', from: item.from, to: item.to } : item;
   });
