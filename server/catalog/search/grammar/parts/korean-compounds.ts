@@ -44,7 +44,9 @@ export const canLack = (word: string): boolean =>
 /** Splits a word with Korean letters into known words. Endings behind Latin letters say nothing, unless they join a noun. */
 export function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
   if (hangul.test(text)) return hangulPieces(text, isKnown);
-  if (isKnown(fold(text))) return [{ word: text, from: 0, to: text.length }];
+  const isOfPart = (word: string) => jointOf(text.slice(word.length)) === undefined && isKnown(fold(word));
+  const known = withoutParticle(text).find(isOfPart);
+  if (known !== undefined) return [{ word: known, from: 0, to: text.length }];
   const [, height = '', heel = ''] = heightBeforeNoun.exec(text) ?? [];
   if (heel !== '' && !isParticle(heel))
     return [{ word: height, from: 0, to: height.length }, ...shifted(hangulPieces(heel, isKnown), height.length)];
