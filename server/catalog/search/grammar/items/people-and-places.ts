@@ -43,6 +43,9 @@ const isPerson = (word: string) => men.has(word) || others.has(word);
 /** Words of queries for clothes, which a person in them is dressed for. */
 const wearing = setOf('wear wearing outfit outfits dress look looks dressing meet meeting clothes');
 
+/** The Korean verb of which a person is the giver: `남편이 선물로 사준대요`. */
+const given = fold('사준');
+
 /** The most words between `for` and a person: for my husbands new boss. */
 const maxWordsBeforePerson = 4;
 
@@ -66,7 +69,8 @@ export function withPresents(items: readonly Item[], parts: readonly Part[]): re
   if (!isNamed && !(near >= 0 && saysNothing && !words.some((word) => wearing.has(word)))) return items;
   // His mother is no man. Who gives it does not count.
   const receiver = words.findLast((word, at) => isPerson(word) && words[at - 1] !== 'from');
-  const occasion = men.has(receiver ?? '') ? giftForMen : gift;
+  const isGiver = words.some((word) => word.startsWith(given));
+  const occasion = men.has(receiver ?? '') && !isGiver ? giftForMen : gift;
   return items.map((item): Item => {
     const { from, to } = item;
     if (isNamed ? item.is === 'occasion' && item.occasion === gift : isAt(item))
