@@ -88,6 +88,8 @@ export const koreanSameThings: readonly string[] = [
   '알파카|alpaca',
   '청키|chunky',
   '두꺼운|chunky|heavy|heavyweight|thick|cable',
+  '볼드|bold|chunky|statement|oversized',
+  '볼드한|bold|chunky|statement|oversized',
   '큰|라지|빅|커다란|large|big|oversized',
 ];
 
@@ -114,6 +116,8 @@ export const koreanDetails: readonly string[] = [
   // Care labels: machine wash cold.
   '물빨래|machine|washable',
   '물세탁|machine|washable',
+  '조절되는|adjustable',
+  '탈부착|detachable|removable',
   '세탁기|machine|washable',
   '칸|compartment|compartments|divider|slots',
 ];
