@@ -98,6 +98,17 @@ export const withoutSubjectsOfReasons = (items: readonly Item[], parts: readonly
       : item;
   });
 
+const owned = /^많(?:은데|아서|고|아요|으니까|지만)$/u;
+
+/** Denies a topic of which a shopper has many: `니트는 많은데`. A bag `주머니가 많은데` has many pockets. */
+export const withOwnedTopics = (items: readonly Item[], parts: readonly Part[], query: string) =>
+  items.map((item, place): Item => {
+    const { from, to } = item;
+    const topic = items[place - 1];
+    const isOwned = owned.test(textOf(item, parts, query)) && topic !== undefined && isTopic(topic, parts, query);
+    return isOwned ? { is: 'notBefore', from, to } : item;
+  });
+
 /** Leaves out the reason of a denial: of `스웨이드는 관리 힘들어서 빼고` the topic is denied. */
 function withoutReasons(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const isReason = (item: Item | undefined) =>

@@ -267,6 +267,7 @@ const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
   ['보다', '대신'],
   ['이거나', '또는'],
   ['이든지', '또는'],
+  ['밖에', '말고'],
   ['인지', '또는'],
   ['거나', '또는'],
   ['이나', '또는'],

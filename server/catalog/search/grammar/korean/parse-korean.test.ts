@@ -473,6 +473,7 @@ describe('sentences', () => {
     ['나무 단추 말고 코트', [expect.stringMatching(/^not "나무 단추"/), coats]],
     ['단추 아닌 코트', [expect.stringMatching(/^not closure buttons/), coats]],
     ['플라스틱 단추 없는 코트', [expect.stringMatching(/^not closure buttons/), coats, 'word 플라스틱']],
+    ['주머니가 많은데 바지', [expect.stringMatching(/^"주머니"/), pants]],
     ['칸이 나뉜 가방', [expect.stringMatching(/"compartment"/), expect.stringMatching(/^Handbags/)]],
     ['세탁기에 돌려도 되는 코트', [expect.stringMatching(/"machine"/), coats]],
     ['가죽 냄새 안나는 토트백', ['Tote Bags', 'word 가죽-냄새']],

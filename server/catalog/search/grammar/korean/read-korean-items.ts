@@ -7,6 +7,7 @@ import {
   withDenials,
   withDeniedCompounds,
   withDeniedKinds,
+  withOwnedTopics,
   withoutSubjectsOfReasons,
   withSecondLack,
   withSmells,
@@ -23,6 +24,7 @@ export function readKoreanItems(items: readonly Item[], parts: readonly Part[], 
   let read = withoutKoreanCompanions(items, parts, query);
   read = withoutKoreanLikenesses(read, parts, query);
   read = withoutSubjectsOfReasons(read, parts, query);
+  read = withOwnedTopics(read, parts, query);
   read = withTopics(read, parts, query);
   read = withKoreanTones(read, parts);
   read = withoutTrim(read, parts);
