@@ -260,6 +260,9 @@ const longParticles =
   );
 
 /** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
+/** Endings that stand behind other endings: 베이지로는, 비키니로요. */
+const endingsBehindOthers = ['도', '는', '요'];
+
 const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
   ['중에서', '중에'],
   ['중에', '중에'],
@@ -305,6 +308,7 @@ export function withoutParticle(word: string): string[] {
     ...without(longParticles, 2),
     ...without(particles, 1),
     ...withoutContraction(word),
+    ...without(endingsBehindOthers, 2).flatMap((noun) => withoutParticle(noun).slice(1)),
     ...adjectivesMeant(word),
   ];
 }

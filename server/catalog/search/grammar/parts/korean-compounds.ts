@@ -26,6 +26,9 @@ const betweenScripts = /(?<=[a-z])(?=\p{Script=Hangul})|(?<=\p{Script=Hangul})(?
 /** A height with its unit, before the noun that it is of: 3센치굽. */
 const heightBeforeNoun = /^(\d+센[치티])(?!미터)(\p{Script=Hangul}+)$/u;
 
+/** An ending of a number, which is no unit: 245인데, 66이에요. */
+const endingOfNumber = /^(?:[은는이가을를]|으?로|이고|인데요?|이?[에예]?요)$/u;
+
 /** A known word, with the characters of a text that it was read from. */
 export type Piece = { word: string; from: number; to: number };
 
@@ -43,6 +46,8 @@ export const canLack = (word: string): boolean =>
 
 /** Splits a word with Korean letters into known words. Endings behind Latin letters say nothing, unless they join a noun. */
 export function koreanPieces(text: string, isKnown: (folded: string) => boolean): Piece[] {
+  // An ending by itself is of a sign or a number before it: 100%로.
+  if (endingOfNumber.test(text) && !isKnown(fold(text))) return [];
   if (hangul.test(text)) return hangulPieces(text, isKnown);
   const isOfPart = (word: string) => jointOf(text.slice(word.length)) === undefined && isKnown(fold(word));
   const known = withoutParticle(text).find(isOfPart);
@@ -51,6 +56,7 @@ export function koreanPieces(text: string, isKnown: (folded: string) => boolean)
   if (heel !== '' && !isParticle(heel))
     return [{ word: height, from: 0, to: height.length }, ...shifted(hangulPieces(heel, isKnown), height.length)];
   const [, number = '', ending = ''] = /^(\d+)(\D+)$/u.exec(text) ?? [];
+  if (number !== '' && endingOfNumber.test(ending)) return [{ word: number, from: 0, to: text.length }];
   const jointOfNumbers = jointOf(ending);
   if (jointOfNumbers !== undefined)
     return [
