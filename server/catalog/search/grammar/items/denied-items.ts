@@ -1,4 +1,4 @@
-import { isKoreanAdjective } from '#server/catalog/search/grammar/korean/function-words.ts';
+import { isKoreanAdjective, isVerbBeforeNoun } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { isKoreanDetail } from '#server/catalog/search/grammar/korean/same-things.ts';
 import { isDullness, isJudgment, isNegation } from '#server/catalog/search/grammar/names/function-words.ts';
 import {
@@ -114,8 +114,9 @@ function withDeniedPropertyBefore(items: readonly Item[], parts: readonly Part[]
   if (isOfNothing && items.slice(at).some((item) => haveSame(kind, item))) return items.toSpliced(at - 2, 3);
   if (kind.is !== 'kind') return items;
   const [other, ...more] = items.flatMap((item) => (item.is === 'kind' && item !== kind ? [item.kind] : []));
-  // An adjective without a meaning leaves out nothing: `무거운 가방 말고 가벼운 가방`.
-  const isNothing = property?.is === 'nothing' && isKoreanAdjective(parts[property.to - 1]?.folded ?? '');
+  // An adjective or a verb without a meaning leaves out nothing: `무거운 가방 말고 가벼운 가방`, `커플로 할 반지 말고`.
+  const said = property?.is === 'nothing' ? (parts[property.to - 1]?.folded ?? '') : '';
+  const isNothing = isKoreanAdjective(said) || isVerbBeforeNoun(said);
   if (isNothing && other && more.length === 0 && isOfKind(other, kind.kind))
     return [...items.slice(0, at - 1), ...items.slice(at + 1)];
   // A word without a meaning is a property only where the kind follows again: `찢어진 청바지 말고 청바지`.

@@ -180,6 +180,9 @@ const formsOfStem = (stem: string) => [
 const nounsOfDetails = setOf('체인 끈 리본 버튼');
 
 /** Tells whether a folded word has the ending of adjectives before a noun: 화려한, 귀여운. */
+/** Tells whether a folded word has the ending of verbs before a noun: 입을, 할. */
+export const isVerbBeforeNoun = (word: string): boolean => word.endsWith(l);
+
 export const isKoreanAdjective = (word: string): boolean => word.endsWith(n) && !nounsOfDetails.has(word);
 
 /** Tells whether two words are the time of an action, which says nothing: `나갈 때`. */
