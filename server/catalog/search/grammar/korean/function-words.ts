@@ -155,9 +155,6 @@ const opposites = new Map([
 /** Tells whether a folded word denies the verb before it: 않은. */
 export const deniesVerb = (word: string): boolean => denied.has(word);
 
-/** Tells whether a folded word denies the verb behind it: 안. */
-export const deniesNextVerb = (word: string): boolean => word === not;
-
 const adverbs = setOf('좀 조금 많이 너무 꽤 약간 살짝 엄청 더 잘');
 
 /** Tells whether a folded word only tells how much of a property is meant. */

@@ -1,9 +1,9 @@
 import { fold } from '#server/catalog/search/fold.ts';
 import {
-  deniesNextVerb,
   deniesVerb,
   isCross,
   isKoreanAdverb,
+  koreanDenied,
 } from '#server/catalog/search/grammar/korean/function-words.ts';
 import { withSharedDenials } from '#server/catalog/search/grammar/korean/shared-denials.ts';
 import { kindNamed } from '#server/catalog/search/grammar/names/kind-names.ts';
@@ -117,8 +117,10 @@ const withoutAdverbs = (parts: readonly Part[], isKnown: (folded: string) => boo
     const [before, next] = [parts[place - 1], parts[place + 1]];
     if (!isKoreanAdverb(folded) || !before || !next) return true;
     // Two verbs may share a denial: `너무 높지도 낮지도 않은`.
-    const isDenied = parts.slice(place + 2, place + 4).some((denial) => deniesVerb(denial.folded));
-    return !isKnown(`${before.folded} ${next.folded}`) && !isDenied && !deniesNextVerb(next.folded);
+    const isDenied =
+      koreanDenied(parts.slice(place + 1, place + 3).map((part) => part.folded)).length > 0 ||
+      parts.slice(place + 2, place + 4).some((denial) => deniesVerb(denial.folded));
+    return !isKnown(`${before.folded} ${next.folded}`) && !isDenied;
   });
 
 /** Shorter words are joined by chance. */
