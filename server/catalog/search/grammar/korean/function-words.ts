@@ -40,11 +40,11 @@ export const koreanNothing: ReadonlySet<string> = new Set([
     가기 딱인 찰떡 준비중 준비중인데 안에서 안에서는 안으로 복귀 복귀하는 사내 받쳐 받쳐입을 받쳐입는 겹쳐입을 레이어드할 축하 유치원 고등학교 중학교 초등학교 교수님 사장님 부장님 회장님 팀장님 일이
     생겼는데 생겨서 인싸 인싸템 찐템 혜자 갓성비 겁나 쏘큐트 뽀짝한 앙증맞은 갑 손님 예스 포인트 오오티디 커플 시밀러 모녀 신입 가족 허리둘레 잠금 잠금장치 여밈 예물 예물용 혼수 주인공 뵙는 아무 아무런
     어제 근데 그런데 대학 대학교 대학원 학생 여학생 큰딸 작은딸 막내딸 큰아들 작은아들 막내 사위 처제 처형 처남 장인 장인어른 시아버지 시동생 새언니 형님 형수
-    해요 했으면 커서 인데 이면서 입어도 신어도 들어도 돌싱 매형 동서 발렌타인데이 총장 세미 톤다운 톤다운된 겉 겉이 좋아하는데 좋아하고 좋아해서 선물해
+    해요 했으면 커서 인데 이면서 입어도 신어도 들어도 돌싱 매형 동서 발렌타인데이 총장 세미 톤다운 톤다운된 겉 겉이 초반 중반 후반 사러 지금 혼자 혼자서 이번엔 이번에 좋아하는데 좋아하고 좋아해서 선물해
   `),
   ...splitList(
     `
-      얼마 안 된|블랙 프라이데이|사이버 먼데이|본 거|봤던 거|민폐 아닌|민폐 안 되는|민폐 안 끼치는|기본 기장|털 안 빠지는|털 안 날리는|털 안 묻는|털 빠짐 없는|보풀 안 나는|보풀 안 생기는|보풀 안 일어나는|보풀 없는|
+      얼마 안 된|다음 달|다음 달에|다음 주|다음 주에|이번 달|이번 달에|이번 주|이번 주에|귀 안 아픈|귀 아프지 않은|블랙 프라이데이|사이버 먼데이|본 거|봤던 거|민폐 아닌|민폐 안 되는|민폐 안 끼치는|기본 기장|털 안 빠지는|털 안 날리는|털 안 묻는|털 빠짐 없는|보풀 안 나는|보풀 안 생기는|보풀 안 일어나는|보풀 없는|
       나이 들어 보이지 않는|나이 들어 보이는 거 말고|노티 안 나는|젊어 보이는|어려 보이는|늙어 보이는|나이 들어 보이는|
       사진 잘 나오는|사진 잘 받는|걱정 없는|걱정 없이|걱정 안 되는|걱정 안 해도 되는|고민 없는|고민 없이|톤 다운된|톤 다운|채도 낮은|채도가 낮은|채도 높은|채도가 높은|
       활용도 높은|활용도 좋은|질 좋은|질이 좋은|품질 좋은|
@@ -134,7 +134,8 @@ export const koreanNegationsAfter: ReadonlySet<string> = new Set([
   많으니까|질려서|질렸어요|질려요|지겨워서|지겨워요|지겨운|많아서 다른|많으니까 다른|
   있으니까 다른|있어서 다른|많은데 다른|있는데 다른|
   안 좋아해서|안 좋아해요|안 좋아하는|안 좋아함|좋아하지 않아요|좋아하지 않는|피하고 싶어요|피하고 싶은|피해주세요|원하지 않아요|원치 않아요|
-  안 된|안 되어 있는|안 돼 있는|포함 안 된|포함 안 되는|포함되지 않은|필요 없어요|필요 없고|필요 없는|안 해도 되는|하지 않아도 되는|안 할래요|안 살래요
+  안 된|안 되어 있는|안 돼 있는|포함 안 된|포함 안 되는|포함되지 않은|필요 없어요|필요 없고|필요 없는|안 해도 되는|하지 않아도 되는|안 할래요|안 살래요|
+  좀 그렇고|좀 그래요|좀 그래서|좀 그런데
 `)
     .concat(['안', '못'].flatMap((denial) => verbsOfWearing.map((verb) => `${denial} ${verb}`)))
     .concat(['이미', '벌써', '많이', '너무', '집에'].flatMap((much) => verbsOfOwning.map((verb) => `${much} ${verb}`)))
@@ -177,10 +178,10 @@ const formsOfStem = (stem: string) => [
 const nounsOfDetails = setOf('체인 끈 리본 버튼');
 
 /** Tells whether a folded word has the ending of adjectives before a noun: 화려한, 귀여운. */
+export const isKoreanAdjective = (word: string): boolean => word.endsWith(n) && !nounsOfDetails.has(word);
+
 /** Tells whether a folded word has the ending of verbs before a noun: 입을, 할. */
 export const isVerbBeforeNoun = (word: string): boolean => word.endsWith(l);
-
-export const isKoreanAdjective = (word: string): boolean => word.endsWith(n) && !nounsOfDetails.has(word);
 
 /** Tells whether two words are the time of an action, which says nothing: `나갈 때`. */
 export const isTimeInKorean = ([verb = '', time = '']: readonly string[]): boolean =>
@@ -259,18 +260,18 @@ const longParticles =
     ' ',
   );
 
-/** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
 /** Endings that stand behind other endings: 베이지로는, 비키니로요. */
 const endingsBehindOthers = ['도', '는', '요'];
 
+/** Endings of Korean nouns that join the next noun, with the word that they mean. The longest come first. */
 const joiningParticles: readonly (readonly [ending: string, word: string])[] = [
   ['중에서', '중에'],
   ['중에', '중에'],
+  ['밖에', '말고'],
   ['보다는', '대신'],
   ['보다', '대신'],
   ['이거나', '또는'],
   ['이든지', '또는'],
-  ['밖에', '말고'],
   ['인지', '또는'],
   ['거나', '또는'],
   ['이나', '또는'],
@@ -307,8 +308,8 @@ export function withoutParticle(word: string): string[] {
     word,
     ...without(longParticles, 2),
     ...without(particles, 1),
-    ...withoutContraction(word),
     ...without(endingsBehindOthers, 2).flatMap((noun) => withoutParticle(noun).slice(1)),
+    ...withoutContraction(word),
     ...adjectivesMeant(word),
   ];
 }

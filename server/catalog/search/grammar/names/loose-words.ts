@@ -206,6 +206,7 @@ const meanings: readonly (readonly [words: string, meaning: Meaning])[] = [
     `,
     [{ attribute: 'sleeve', values: ['short', 'long', 'three-quarter', 'puff', 'bell', 'cap'] }],
   ],
+  ['팔 드러나는|팔뚝 드러나는|팔 보이는|팔뚝 보이는', [{ attribute: 'sleeve', values: ['sleeveless'] }]],
   [
     `
       굽 낮은|낮은 굽|힐 낮은|낮은 힐|굽 안 높은|힐 안 높은|안 높은 굽|안 높은 힐|굽 높지 않은|힐 높지 않은|
