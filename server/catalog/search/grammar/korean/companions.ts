@@ -47,10 +47,14 @@ const like = fold('같은');
 export function withoutKoreanLikenesses(read: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
   const isLike = ({ is, to }: Item) => is === 'kind' && parts[to]?.folded === like;
   const last = read.findLastIndex(({ is }) => is === 'kind');
-  const isManner = ({ is, to }: Item) => is === 'kind' && query.slice(0, parts[to - 1]?.end).endsWith('처럼');
-  const items = read.map(
-    (item, place): Item => (place < last && isManner(item) ? { is: 'nothing', from: item.from, to: item.to } : item),
-  );
+  const named = read[last];
+  // A bag `백팩처럼 멜 수 있는` is a backpack.
+  const isManner = (item: Item) =>
+    item.is === 'kind' &&
+    query.slice(0, parts[item.to - 1]?.end).endsWith('처럼') &&
+    named?.is === 'kind' &&
+    !item.kind.subcategoryIds.some((id) => named.kind.subcategoryIds.includes(id));
+  const items = read.map((item): Item => (isManner(item) ? { is: 'nothing', from: item.from, to: item.to } : item));
   const [item] = items.slice(Math.max(0, last));
   if (!item || !isLike(item) || !items.slice(0, last).some(({ is }) => is === 'kind')) return items;
   return items.with(last, { is: 'free', from: item.from, to: item.to });
