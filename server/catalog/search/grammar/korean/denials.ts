@@ -88,26 +88,27 @@ export const isTopic = (item: Item, parts: readonly Part[], query: string): bool
 };
 
 /** Leaves out the subject of a reason that no lexicon knows: the 발목이 of `발목이 굵어서`. */
-export const withoutSubjectsOfReasons = (items: readonly Item[], parts: readonly Part[], query: string) =>
-  items.map((item, place): Item => {
+export function withoutSubjectsOfReasons(items: readonly Item[], parts: readonly Part[], query: string) {
+  if (!query.includes('서 ')) return items;
+  return items.map((item, place): Item => {
     const { from, to } = item;
     const next = items[place + 1];
-    const isReason = next?.is === 'nothing' && textOf(next, parts, query).endsWith('서');
-    return isReason && item.is === 'free' && /[이가]$/u.test(textOf(item, parts, query))
-      ? { is: 'nothing', from, to }
-      : item;
+    const isReason = item.is === 'free' && next?.is === 'nothing' && textOf(next, parts, query).endsWith('서');
+    return isReason && /[이가]$/u.test(textOf(item, parts, query)) ? { is: 'nothing', from, to } : item;
   });
+}
 
 const owned = /^많(?:은데|아서|고|아요|으니까|지만)$/u;
 
 /** Denies a topic of which a shopper has many: `니트는 많은데`. A bag `주머니가 많은데` has many pockets. */
-export const withOwnedTopics = (items: readonly Item[], parts: readonly Part[], query: string) =>
-  items.map((item, place): Item => {
-    const { from, to } = item;
+export function withOwnedTopics(items: readonly Item[], parts: readonly Part[], query: string) {
+  if (!query.includes('많')) return items;
+  return items.map((item, place): Item => {
     const topic = items[place - 1];
     const isOwned = owned.test(textOf(item, parts, query)) && topic !== undefined && isTopic(topic, parts, query);
-    return isOwned ? { is: 'notBefore', from, to } : item;
+    return isOwned ? { is: 'notBefore', from: item.from, to: item.to } : item;
   });
+}
 
 /** Leaves out the reason of a denial: of `스웨이드는 관리 힘들어서 빼고` the topic is denied. */
 function withoutReasons(items: readonly Item[], parts: readonly Part[], query: string): readonly Item[] {
