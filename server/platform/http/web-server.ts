@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createInProgress } from '#server/platform/in-progress.ts';
 
 /** Timeouts of a connection (node:http), in milliseconds. A late client gets 408, and its connection is closed. */
 const defaultTimeouts = {
@@ -67,7 +68,7 @@ export function openWebServer(patience: Partial<typeof defaultTimeouts> = {}): W
   server.setTimeout(stalledTimeout);
   server.maxConnections = maxConnections;
 
-  const answering = new Set<ServerResponse>();
+  const answering = createInProgress<ServerResponse>();
   let stage: 'open' | 'ending' | 'closing' = 'open';
   const isLast = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
@@ -77,8 +78,8 @@ export function openWebServer(patience: Partial<typeof defaultTimeouts> = {}): W
     server,
     answerBy(listener) {
       server.on('request', (req, res) => {
-        answering.add(res);
-        res.once('close', () => answering.delete(res));
+        const number = answering.begin(res);
+        res.once('close', () => answering.end(number));
         if (stage === 'closing') isLast(res);
         if (stage !== 'open' && req.url === '/readyz') respondClosing(res);
         else listener(req, res);
@@ -88,14 +89,14 @@ export function openWebServer(patience: Partial<typeof defaultTimeouts> = {}): W
       stage = 'ending';
       await pause(graceMs);
       stage = 'closing';
-      for (const res of answering) isLast(res);
+      for (const res of answering.all()) isLast(res);
       // `close` of the HTTP server would close idle connections at once.
       const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
       await Promise.race([closed, pause(farewellMs)]);
       // Node.js also takes a connection for idle while its response is being sent, or while its next request has
       // arrived unread.
       const sweepIdle = () => {
-        if (answering.size === 0) server.closeIdleConnections();
+        if (answering.count === 0) server.closeIdleConnections();
       };
       const sweep = setInterval(() => setImmediate(sweepIdle), sweepMs);
       await closed;

@@ -1,4 +1,5 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
+import { createInProgress } from '#server/platform/in-progress.ts';
 import { collectStartGarbage } from './collect-garbage.ts';
 import { oneATurn } from './one-a-turn.ts';
 
@@ -41,8 +42,7 @@ export function startThread<Functions extends Answers>(
 ): Thread<Functions> {
   const worker = new Worker(module, { ...(resourceLimits && { resourceLimits }) });
   worker.unref();
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let lastId = 0;
+  const waiting = createInProgress<PromiseWithResolvers<unknown>>();
   let failure: Error | undefined;
   let hear: ((notice: never) => void) | undefined;
 
@@ -52,9 +52,8 @@ export function startThread<Functions extends Answers>(
       hear?.(message.notice as never);
       return;
     }
-    const caller = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (waiting.size === 0) worker.unref();
+    const caller = waiting.end(message.id);
+    if (waiting.count === 0) worker.unref();
     if (message.error) caller?.reject(message.error);
     else caller?.resolve(message.value);
   });
@@ -62,8 +61,7 @@ export function startThread<Functions extends Answers>(
   function fail(error: Error): void {
     messages.finish();
     failure ??= error;
-    for (const { reject } of waiting.values()) reject(failure);
-    waiting.clear();
+    for (const { reject } of waiting.all()) reject(failure);
   }
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error(`The thread of ${module.pathname.split('/').at(-1)} has ended.`)));
@@ -75,10 +73,9 @@ export function startThread<Functions extends Answers>(
     ): Answer<Functions, Name> {
       if (failure) return Promise.reject(failure);
       const answer = Promise.withResolvers<unknown>();
-      lastId += 1;
-      waiting.set(lastId, answer);
+      const id = waiting.begin(answer);
       worker.ref();
-      worker.postMessage({ id: lastId, name, args } satisfies Question);
+      worker.postMessage({ id, name, args } satisfies Question);
       return answer.promise as Answer<Functions, Name>;
     },
     onNotice(listener) {
