@@ -2,6 +2,7 @@ import { seenFromRequests } from '#server/platform/database/away.ts';
 import { type Connection, connect, type DatabaseAddress } from '#server/platform/database/connect.ts';
 import { returnHeapMemory } from '#server/platform/threads/collect-garbage.ts';
 import { watchEventLoop } from '#server/platform/threads/event-loop.ts';
+import { keepCompiledCode } from '#server/platform/threads/keep-compiled-code.ts';
 import { answerQuestions, notify } from '#server/platform/threads/thread.ts';
 import type { Question, RelatedQuestion } from './index-questions.ts';
 import { type CatalogState, type IndexSync, openIndexSync } from './index-sync.ts';
@@ -9,6 +10,9 @@ import type { ReadOptions } from './listed-products.ts';
 
 /** Messages that the index thread sends unasked. */
 export type IndexNotice = { kind: 'state'; state: CatalogState } | { kind: 'failure'; error: unknown };
+
+/** Products from which on speed is worth some MB of compiled code. */
+const largeCatalog = 100_000;
 
 const longestStop = watchEventLoop();
 
@@ -34,6 +38,7 @@ const answers = {
         options,
       );
       opened = { sync: built, connection };
+      if (built.current.index.listed >= largeCatalog) keepCompiledCode();
       // The rows of a million products were read through 190 MB of heap, which no later query needs.
       returnHeapMemory();
     } catch (error) {
