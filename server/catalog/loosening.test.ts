@@ -43,6 +43,17 @@ function answer(
 
 const many = (met: readonly string[], count: number) => Array.from({ length: count }, () => met);
 
+/** Returns an index whose queries match the ids that a function tells. */
+const indexOf = (matching: (query: IndexQuery) => number[]) =>
+  ({
+    query: (query: IndexQuery) => {
+      const ids = matching(query);
+      return { ids, total: ids.length, facets: {}, shown: new Map() };
+    },
+    countUpTo: (query: IndexQuery, most: number) => Math.min(most, matching(query).length),
+    itemOf: (id: number) => id,
+  }) as unknown as CatalogIndex;
+
 test('a condition that was given up in vain stays', () => {
   const { ids, givenUp } = answer(['silk', 'ivory'], [...many([], 5), ...many(['silk'], 12)]);
   expect(givenUp).toEqual(['ivory']);
@@ -121,14 +132,7 @@ test('a condition of one kind of a choice is given up by the products of that ki
       given: given.map(({ at }) => at),
       of,
     }) as unknown as IndexQuery;
-  const index = {
-    query: (query: IndexQuery) => {
-      const ids = matching(query);
-      return { ids, total: ids.length, facets: {}, shown: new Map() };
-    },
-    countUpTo: (query: IndexQuery, most: number) => Math.min(most, matching(query).length),
-    itemOf: (id: number) => id,
-  } as unknown as CatalogIndex;
+  const index = indexOf(matching);
   const { answer: found, loosened } = answerLoosely(index, queryWithout([], anything), {
     soft: kinds.map((ofKinds, at) => ({ is: 'clause', at, weight: at, enough: 6, isImplied: false, ofKinds })),
     said: { alone: anything, whole: anything },
@@ -146,14 +150,7 @@ test('products near a price come first where it is given up', () => {
   const matching = ({ filter }: IndexQuery) => prices.flatMap((price, id) => (price <= maxOf(filter) ? id : []));
   const queryWithout: LooseSearch['queryWithout'] = (_, filter) =>
     ({ order: 'featured', offset: 0, limit: 100, facets: [], filter }) as unknown as IndexQuery;
-  const index = {
-    query: (query: IndexQuery) => {
-      const ids = matching(query);
-      return { ids, total: ids.length, facets: {}, shown: new Map() };
-    },
-    countUpTo: (query: IndexQuery, most: number) => Math.min(most, matching(query).length),
-    itemOf: (id: number) => id,
-  } as unknown as CatalogIndex;
+  const index = indexOf(matching);
   const under100 = { ...anything, saidPrice: { maxPriceCents: 100 } };
   const { answer: found, loosened } = answerLoosely(index, queryWithout([], under100), {
     soft: [],
