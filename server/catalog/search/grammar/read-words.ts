@@ -24,6 +24,7 @@ type PlacedConstraint = Place &
 export type Read = {
   constraints: readonly PlacedConstraint[];
   words: readonly QueryWord[];
+  /** The places of the words, each with the words that lead to it: with a bow. */
   wordPlaces: readonly Place[];
   /** The words as text. */
   text: string;
@@ -39,15 +40,17 @@ export function readWords(query: string, parsed: Parsed): Read {
     start: parts[from]?.start ?? 0,
     end: parts[to - 1]?.end ?? 0,
   });
-  const wordPlaces = words.map(placeOf);
   return {
     constraints: placedConstraints(query, parsed).sort((a, b) => a.start - b.start),
     words: words.map(({ word }) => word),
-    wordPlaces: words.map(({ from }, at) => ({
-      start: startWithConnectors(query, parsed, from, false),
-      end: wordPlaces[at]?.end ?? 0,
+    wordPlaces: words.map((word) => ({
+      start: startWithConnectors(query, parsed, word.from, false),
+      end: placeOf(word).end,
     })),
-    text: wordPlaces.map(({ start, end }) => query.slice(start, end)).join(' '),
+    text: words
+      .map(placeOf)
+      .map(({ start, end }) => query.slice(start, end))
+      .join(' '),
     sizes: sizes.map((size): ReadFilter => {
       const place = placeOf(size);
       const text = query.slice(place.start, place.end);
